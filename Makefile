@@ -1,0 +1,101 @@
+# `make help` lists what there is. Everything goes into .venv and build/; nothing is installed outside this folder.
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+# Any Python from 3.11 on.
+PYTHON ?= python3
+# Compilations at a time.
+JOBS ?= 2
+# Seconds for each fuzz target.
+FUZZ_SECONDS ?= 60
+# Seconds for each tool that `make sanitize` runs.
+SANITIZE_SECONDS ?= 5
+
+VENV := .venv
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+BUILD := build/dev
+
+# The first install configures $(BUILD); later builds reuse it, so that only what has changed is compiled.
+CORE_SOURCES := $(shell find cpp/include cpp/src src -type f) CMakeLists.txt $(wildcard cmake/*.cmake)
+INSTALLED := $(VENV)/.installed
+BUILT := $(VENV)/.built
+
+help: ## what can be made
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  %-10s %s\n", $$1, $$2 }'
+
+setup: $(BUILT) ## make .venv, with the package and all development tools; quick when nothing has changed
+
+build: setup ## the same as setup
+
+$(INSTALLED): pyproject.toml
+	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit(f"Python 3.11 or later is needed, this is {v.major}.{v.minor}: make PYTHON=/path/to/another")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	  "cmake>=3.21" ninja "scikit-build-core>=0.10" "pybind11>=3.0" "Cython>=3.2" "cython-cmake>=0.2"
+	PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable ".[dev]" \
+	  --config-settings=build-dir=$(BUILD) --config-settings=cmake.define.HIDDENHAND_STRICT=ON
+	@touch $@ $(BUILT)
+
+$(BUILT): $(INSTALLED) $(CORE_SOURCES)
+	@$(BIN)/cmake --build $(BUILD) --parallel $(JOBS)
+	@$(BIN)/cmake --install $(BUILD) --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')" >/dev/null
+	@touch $@
+
+match: setup ## watch two bots play Blue Moon, Hoax against Vulca
+	$(BIN)/hiddenhand match blue-moon --decks hoax,vulca --player ismcts:iterations=300 --player random --deals 10 --seed 1
+
+test: setup ## lint, types and all tests
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n $(JOBS)
+
+bench: setup ## speed of the core, then of the package
+	$(BIN)/hiddenhand bench
+	$(BIN)/python -m pytest bench --benchmark-enable --benchmark-only
+
+# Builds the tools with preset $(1).
+define build_tools
+	@$(BIN)/cmake --preset $(1) -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" >/dev/null
+	@$(BIN)/cmake --build build/$(1) --parallel $(JOBS)
+endef
+
+# Runs every fuzz target of preset $(1) for $(2) seconds.
+define run_fuzzers
+	@$(BIN)/python tests/fuzz/make_corpus.py build/fuzz-corpus
+	@set -e; for kind in states views moves; do \
+	  echo "fuzz_$$kind:"; mkdir -p build/fuzz-found/$$kind; \
+	  build/$(1)/tools/fuzz_$$kind -max_total_time=$(2) -max_len=16384 -verbosity=0 -print_final_stats=1 \
+	    build/fuzz-found/$$kind build/fuzz-corpus/$$kind; \
+	done
+endef
+
+sanitize: setup ## run the C++ tools with AddressSanitizer and UndefinedBehaviorSanitizer
+	$(call build_tools,sanitize)
+	$(call run_fuzzers,sanitize,$(SANITIZE_SECONDS))
+
+# libFuzzer comes with clang, but not with every clang.
+LIBFUZZER = $(shell echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' \
+  | clang++ -x c++ -fsanitize=fuzzer - -o /dev/null 2>/dev/null && echo yes)
+
+fuzz: setup ## libFuzzer on bytes from outside, FUZZ_SECONDS for each target; random mutations where there is no clang
+ifeq ($(filter fuzz,$(MAKECMDGOALS)),fuzz)
+ifeq ($(LIBFUZZER),yes)
+	$(call build_tools,fuzz)
+	$(call run_fuzzers,fuzz,$(FUZZ_SECONDS))
+else
+	@echo "clang++ with libFuzzer is not here: mutating at random"
+	$(call build_tools,sanitize)
+	$(call run_fuzzers,sanitize,$(FUZZ_SECONDS))
+endif
+endif
+
+wheel: $(INSTALLED) ## a wheel in dist/
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+clean: ## remove builds, .venv and caches
+	rm -rf build dist $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	find python tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help setup build match test bench sanitize fuzz wheel clean

@@ -1,0 +1,45 @@
+// The one random number generator. Everything random in hiddenhand comes from it, so that one seed gives the same
+// bytes with every compiler and in every process.
+#pragma once
+
+#include <cstdint>
+
+namespace hiddenhand {
+
+/// The finaliser of MurmurHash3 with David Stafford's constants ("mix 13"): a good 64-bit bijection.
+constexpr std::uint64_t mix64(std::uint64_t x) {
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+  return x ^ (x >> 31);
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): a counter with a fixed stride, hashed. Small, fast, splittable, 2^64 period.
+class Rng {
+ public:
+  constexpr explicit Rng(std::uint64_t seed) : state_(mix64(seed + kStride)) {}
+
+  constexpr std::uint64_t next() { return mix64(state_ += kStride); }
+
+  /// Uniform in 0 .. n-1, without bias (Lemire 2019: multiply-shift with rejection). n must be at least 1.
+  constexpr std::uint32_t below(std::uint32_t n) {
+    std::uint64_t product = (next() >> 32) * n;
+    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
+      const std::uint32_t threshold = (0u - n) % n;
+      while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  /// An independent generator; this one moves on by one step.
+  constexpr Rng split() { return Rng(next()); }
+
+  /// An independent generator for the given label; this one does not change. Streams with different labels of one
+  /// generator do not depend on how much either of them is used: the deal has one, each bot another.
+  constexpr Rng stream(std::uint64_t label) const { return Rng(state_ ^ mix64(label + 0x5851F42D4C957F2Du)); }
+
+ private:
+  static constexpr std::uint64_t kStride = 0x9E3779B97F4A7C15u;
+  std::uint64_t state_;
+};
+
+}  // namespace hiddenhand

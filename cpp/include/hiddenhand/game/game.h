@@ -1,0 +1,102 @@
+// THE CONTRACT: what a game must offer so that everything above it (search, matches, bindings, batches) works.
+//
+// A game type holds the immutable rules: options and card tables. It has no mutable members and is safe to share
+// between threads. Its states and views are plain bytes.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "hiddenhand/base/fixed_vector.h"
+#include "hiddenhand/base/ids.h"
+#include "hiddenhand/base/rng.h"
+#include "hiddenhand/game/chance.h"
+
+namespace hiddenhand {
+
+/// No state may be larger; handles for Python keep states inside themselves.
+inline constexpr std::size_t kMaxStateBytes = 2048;
+
+/// One number a seat; only the first `seat_count()` entries mean anything.
+using Returns = std::array<double, kMaxSeats>;
+using Points = std::array<int, kMaxSeats>;
+
+template <class G>
+concept Game = requires(const G game, typename G::State& state, const typename G::State& const_state,
+                        const typename G::View& view, typename G::Actions& actions, Action action, Seat seat,
+                        RngChance& rng_chance, ScriptedChance& scripted_chance, Rng& rng, std::string_view text) {
+  // -- types ---------------------------------------------------------------------------------------------------
+  // Everything, hidden cards included. Two states that compare equal byte by byte are the same state: padding is
+  // explicit and zeroed, and caches are functions of the rest.
+  requires std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= kMaxStateBytes;
+  requires std::has_unique_object_representations_v<typename G::State>;
+  // All that one seat knows, and nothing else. Equal knowledge gives equal bytes.
+  requires std::is_trivially_copyable_v<typename G::View> && sizeof(typename G::View) <= kMaxStateBytes;
+  requires std::has_unique_object_representations_v<typename G::View>;
+  // A FixedVector of Action, large enough for every decision of the game.
+  requires std::same_as<typename std::remove_cvref_t<decltype(actions[0])>, Action>;
+
+  // -- facts ---------------------------------------------------------------------------------------------------
+  // The id that commands and files use, e.g. "blue-moon".
+  { G::kId } -> std::convertible_to<std::string_view>;
+  // The number of seats, 2 to 8.
+  { game.seat_count() } -> std::same_as<int>;
+  // Actions are numbered 0 .. action_count() - 1.
+  { game.action_count() } -> std::same_as<int>;
+  // Bounds of returns(), for scaling rewards in searches.
+  { game.min_return() } -> std::same_as<double>;
+  { game.max_return() } -> std::same_as<double>;
+  // The longest possible game, in decisions; a random playout that goes further is a bug of the game.
+  { game.max_decisions() } -> std::same_as<int>;
+
+  // -- play ----------------------------------------------------------------------------------------------------
+  // Shuffles and sets up. Overwrites `state` completely.
+  { game.deal(state, rng_chance) } -> std::same_as<void>;
+  { game.deal(state, scripted_chance) } -> std::same_as<void>;
+  // Who decides now; kNobody when the game is over.
+  { game.seat_to_act(const_state) } -> std::same_as<Seat>;
+  // Overwrites `actions` with the legal actions in ascending order; empty when the game is over, else never empty.
+  // Depends on nothing but the view of the seat to act.
+  { game.legal(const_state, actions) } -> std::same_as<void>;
+  // Carries out one legal action and everything that follows without a decision. Not checked: only the core calls
+  // it, with actions from legal(); everybody else goes through AnyGame::apply, which checks.
+  { game.apply_unchecked(state, action, rng_chance) } -> std::same_as<void>;
+  { game.apply_unchecked(state, action, scripted_chance) } -> std::same_as<void>;
+  { game.is_terminal(const_state) } -> std::same_as<bool>;
+  // What each seat got: the utility that players maximise. Zero while the game is not over.
+  { game.returns(const_state) } -> std::same_as<Returns>;
+  // The score in the game's own unit (crystals, chips), for tables. Zero while the game is not over.
+  { game.points(const_state) } -> std::same_as<Points>;
+
+  // -- hidden information ----------------------------------------------------------------------------------------
+  // What `seat` knows in this state.
+  { game.view(const_state, seat) } -> std::same_as<typename G::View>;
+  // Whose view it is.
+  { game.view_seat(view) } -> std::same_as<Seat>;
+  // A state drawn uniformly from all that agree with the view: public cards, counts and all cards that the seat has
+  // seen agree; nothing is inferred from what anybody chose.
+  { game.sample_world(view, rng) } -> std::same_as<typename G::State>;
+  // What `seat` sees of `action`, taken by the seat to act in `const_state`: the action itself if it is open, else
+  // the action that stands for all that look the same (a face-down card is seen as "a card").
+  { game.observe(const_state, action, seat) } -> std::same_as<Action>;
+  // A number for what chance has made public to all so far and is worth a branch of its own in a search tree (the
+  // community card of Leduc). Games whose draws have too many outcomes for that say 0: their trees are open-loop.
+  { game.public_chance(const_state) } -> std::same_as<std::uint32_t>;
+
+  // -- text ----------------------------------------------------------------------------------------------------
+  // The move as text; parse_action(action_text(a)) == a for every action. parse_action throws NotationError.
+  { game.action_text(action) } -> std::same_as<std::string>;
+  { game.parse_action(text) } -> std::same_as<Action>;
+  // One line (or a few) that a person can read: everything in the state.
+  { game.describe(const_state) } -> std::same_as<std::string>;
+  // Throws PositionError, saying what is wrong, if these bytes are no state (no view) of this game. Every state and
+  // view that enters from outside goes through it, so that bad bytes can never corrupt memory.
+  { game.check_state(const_state) } -> std::same_as<void>;
+  { game.check_view(view) } -> std::same_as<void>;
+};
+
+}  // namespace hiddenhand

@@ -1,0 +1,81 @@
+// The card tables of one game: both decks and the rule options, compiled into bitboards once, read-only afterwards.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "hiddenhand/base/card_set.h"
+#include "hiddenhand/base/ids.h"
+#include "hiddenhand/games/blue_moon/options.h"
+#include "hiddenhand/games/blue_moon/vocabulary.h"
+
+namespace hiddenhand::blue_moon {
+
+inline constexpr int kSeats = 2;
+inline constexpr int kMaxDeck = 63;  ///< cards in a deck, the leader not counted
+inline constexpr int kHandSize = 6;  ///< a hand is refilled to this (rulebook, Refresh phase)
+inline constexpr int kElements = 2;  ///< 0 = Fire, 1 = Earth
+
+/// The two printed values of a card in one word, so that both elements are added at once: Fire in the low half,
+/// Earth in the high half. No sum of a board comes near 2^16.
+using ValuePair = std::uint32_t;
+constexpr ValuePair make_values(unsigned fire, unsigned earth) { return fire | (earth << 16); }
+constexpr unsigned value_in(ValuePair values, int element) { return element == 0 ? values & 0xFFFF : values >> 16; }
+
+/// In which order `ignore` texts work (rules, section 7): text only, whole cards, icons only. A text that is already
+/// ignored when its turn comes does nothing.
+inline constexpr int kIgnoreLayers = 3;
+
+/// One seat's deck as bitboards: bit i is card number i of the deck. `*_targets` are sets over the other seat's deck.
+struct SeatTable {
+  int card_count = 0;
+  CardSet all;
+  std::array<CardSet, 5> of_type;  ///< by CardType
+  CardSet stop, retrieve;
+  std::array<CardSet, kElements> shield;
+
+  // Cards by what their clauses do.
+  CardSet continuous;  ///< texts that bear on values, icons or texts of active cards: ignore, modify, power floor
+  std::array<CardSet, kIgnoreLayers> ignores;
+  CardSet modifies, floors, forbids, play_caps, deck_caps, allows, retreat_mods, gated, swaps_element;
+  CardSet on_play;             ///< cards with a text for the moment they are played
+  CardSet optional_on_play;    ///< ... whose owner may also play them without it (and is asked nothing else)
+  CardSet at_end;
+  /// Cards that can only add their values (and a shield) to the own turn in which they are played: no STOP, and no text
+  /// or one that works on later turns, retreats, hands and draws alone. The look-ahead takes a short cut for them.
+  CardSet adds_values_only;
+
+  std::array<ValuePair, 64> values{};
+  std::array<CardSet, 64> forbid_targets, ignore_targets;
+  std::array<CardRecord, 64> records{};
+  std::array<std::string, 64> ids;
+
+  /// The clause of a card that does `op`. The card must have one (it is in the set of that op).
+  const Clause& clause(int card, Op op) const {
+    const CardRecord& record = records[static_cast<std::size_t>(card)];
+    return record.clauses[0].op == op ? record.clauses[0] : record.clauses[1];
+  }
+  CardSet of_types(std::uint8_t types) const {
+    CardSet result;
+    for (std::size_t t = 0; t < of_type.size(); ++t)
+      if ((types >> t) & 1) result |= of_type[t];
+    return result;
+  }
+  CardSet type(CardType t) const { return of_type[static_cast<std::size_t>(t)]; }
+};
+
+struct CardTables {
+  RuleOptions options;
+  std::array<SeatTable, kSeats> seats;
+
+  const SeatTable& seat(int s) const { return seats[static_cast<std::size_t>(s)]; }
+};
+
+/// Reads the packed game (see cards.cpp for the layout). Throws CardDataError, naming seat, card and field, for
+/// anything that is not a complete and meaningful table.
+CardTables read_card_tables(std::span<const std::byte> payload);
+
+}  // namespace hiddenhand::blue_moon

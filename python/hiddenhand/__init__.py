@@ -1,0 +1,39 @@
+"""Plays and analyses card games in which nobody sees everything.
+
+A `Game` is the rules; `Game.deal(seed)` gives a `State`, which knows everything; `State.view(seat)` gives a `View`,
+which knows what one seat knows and is all that `search` and bots are given.
+"""
+
+from importlib.metadata import version
+
+from hiddenhand._core import Game, MoveResult, PlayoutTotals, SearchResult, State, View, game_ids, search
+from hiddenhand.errors import (
+    CardDataError,
+    EngineError,
+    HiddenhandError,
+    IllegalActionError,
+    NotationError,
+    PositionError,
+)
+from hiddenhand.games import load
+
+__all__ = [
+    "CardDataError",
+    "EngineError",
+    "Game",
+    "HiddenhandError",
+    "IllegalActionError",
+    "MoveResult",
+    "NotationError",
+    "PlayoutTotals",
+    "PositionError",
+    "SearchResult",
+    "State",
+    "View",
+    "__version__",
+    "game_ids",
+    "load",
+    "search",
+]
+
+__version__ = version("hiddenhand")

@@ -1,0 +1,21 @@
+"""Plays a uniformly random legal action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hiddenhand._core import View
+from hiddenhand.seeds import MAX_SEED
+
+__all__ = ["RandomBot"]
+
+
+@dataclass(frozen=True)
+class RandomBot:
+    @property
+    def spec(self) -> str:
+        return "random"
+
+    def choose(self, view: View, seed: int) -> int:
+        legal = view.legal()
+        return legal[(seed & MAX_SEED) * len(legal) // (MAX_SEED + 1)]

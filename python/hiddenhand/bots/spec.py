@@ -1,0 +1,103 @@
+"""Bots from text: `name` or `name:key=value,key=value`, e.g. `ismcts:iterations=300`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from hiddenhand.bots.base import Bot
+from hiddenhand.bots.ismcts import IsmctsBot
+from hiddenhand.bots.random_bot import RandomBot
+from hiddenhand.errors import NotationError
+from hiddenhand.names import listing, unknown
+
+__all__ = ["BOTS", "BotKind", "BotOption", "parse_bot"]
+
+
+@dataclass(frozen=True)
+class BotOption:
+    """A number that a bot takes, from `least` to `most`."""
+
+    type: type[int] | type[float]
+    least: float
+    most: float
+    meaning: str
+
+    def parse(self, where: str, text: str) -> int | float:
+        try:
+            value = self.type(text)
+        except ValueError:
+            value = None
+        if value is None or not self.least <= value <= self.most:  # a NaN is in no range
+            kind = "a whole number" if self.type is int else "a number"
+            raise NotationError(f'{where}: expected {kind} from {self.least:g} to {self.most:g}, got "{text}"')
+        return value
+
+
+@dataclass(frozen=True)
+class BotKind:
+    """A bot that can be named."""
+
+    name: str
+    meaning: str
+    build: Callable[[dict[str, int | float]], Bot]
+    options: dict[str, BotOption] = field(default_factory=dict)
+
+
+def _build_random(options: dict[str, int | float]) -> Bot:
+    return RandomBot()
+
+
+def _build_ismcts(options: dict[str, int | float]) -> Bot:
+    seconds = float(options.get("seconds", IsmctsBot.seconds))
+    # A time limit alone replaces the default number of iterations.
+    iterations = int(options.get("iterations", 0 if seconds else IsmctsBot.iterations))
+    if not iterations and not seconds:
+        raise NotationError("ismcts: at least one of iterations and seconds must be above 0")
+    exploration = float(options.get("exploration", IsmctsBot.exploration))
+    return IsmctsBot(iterations, seconds, exploration, int(options.get("max_nodes", IsmctsBot.max_nodes)))
+
+
+BOTS: dict[str, BotKind] = {
+    kind.name: kind
+    for kind in (
+        BotKind("random", "a uniformly random legal move", _build_random),
+        BotKind(
+            "ismcts",
+            "information-set Monte Carlo tree search",
+            _build_ismcts,
+            {
+                "iterations": BotOption(int, 0, 2**32 - 1, "a decision; 0 = no such limit (default 1000)"),
+                "seconds": BotOption(float, 0, 86400, "a decision; 0 = no such limit (default)"),
+                "exploration": BotOption(float, 0, 10, "weight of exploration in UCB1 (default 0.7)"),
+                "max_nodes": BotOption(int, 2**8, 2**28, "the most nodes the tree may hold (default 2^20)"),
+            },
+        ),
+    )
+}
+
+
+def parse_bot(spec: str) -> Bot:
+    """The bot that `spec` names; NotationError with near names, the options and their ranges."""
+    name, colon, rest = spec.partition(":")
+    kind = BOTS.get(name.strip())
+    if kind is None:
+        raise NotationError(f'bot "{spec}": {unknown("bot", name, BOTS)}')
+    options: dict[str, int | float] = {}
+    for item in rest.split(",") if colon else ():
+        key, equals, value = (part.strip() for part in item.partition("="))
+        if not equals:
+            raise NotationError(f'bot "{spec}": expected key=value, got "{item}"')
+        if key not in kind.options:
+            raise NotationError(f'bot "{spec}": {_unknown_option(kind, key)}')
+        if key in options:
+            raise NotationError(f'bot "{spec}": {key} is given twice')
+        options[key] = kind.options[key].parse(f'bot "{spec}": {key}', value)
+    return kind.build(options)
+
+
+def _unknown_option(kind: BotKind, key: str) -> str:
+    if not kind.options:
+        return f'"{kind.name}" takes no options, got "{key}"'
+    ranges = {name: f"{name} {o.least:g}..{o.most:g}" for name, o in kind.options.items()}
+    return f"{unknown('option', key, kind.options).split(' (')[0]} (options: {listing(ranges.values())})"

@@ -1,0 +1,342 @@
+"""Explains every error in deck files: file, line, card, field, what is wrong, and what may have been meant.
+
+Works on the decoded TOML, not on the structs, so that one error does not hide the next. The types and ranges of the
+fields are read from `hiddenhand.cards.schema`, the words from the core's vocabulary.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from hiddenhand.cards.clauses import check_clause
+from hiddenhand.cards.schema import LEADER, SCHEMA_VERSION, Card, Clause, Deck
+from hiddenhand.cards.vocabulary import Vocabulary, blue_moon_vocabulary
+from hiddenhand.names import did_you_mean, listing, unknown
+
+__all__ = ["DECK_SIZE", "MAX_CLAUSES", "MAX_FOREIGN_MOONS", "Problem", "check_deck_text", "lint_files"]
+
+DECK_SIZE = 30  # cards besides the leader (rules.md, section 15)
+MAX_FOREIGN_MOONS = 10  # printed on the leaders (rules.md, section 15)
+MAX_CLAUSES = 2  # kMaxClauses of the core's card table
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One error in a deck file. `line` is where the card or key begins, as far as it can be found."""
+
+    file: str
+    message: str
+    line: int | None = None
+    card: str | None = None
+    field: str | None = None
+
+    def __str__(self) -> str:
+        where = self.file if self.line is None else f"{self.file}:{self.line}"
+        about = ", ".join(part for part in (f'card "{self.card}"' if self.card else None, self.field) if part)
+        return f"{where}: {about}: {self.message}" if about else f"{where}: {self.message}"
+
+
+@dataclass
+class CheckedDeck:
+    """A deck file after all checks: `data` holds what was decoded, None if nothing could be."""
+
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+    data: dict[str, Any] | None = None
+    text: str = ""
+
+    def tags(self) -> set[str]:
+        """The tags that cards of this deck carry."""
+        cards = self.data.get("cards", []) if self.data else []
+        return {tag for card in _tables(cards) for tag in _strings(card.get("tags"))}
+
+
+def lint_files(
+    paths: Sequence[str | Path], vocabulary: Vocabulary | None = None, known_tags: Iterable[str] = ()
+) -> list[Problem]:
+    """Every problem in the files, in order. A tag that a text makes an exception for must be carried by some card of
+    these files, or be among `known_tags` (those of the decks that ship with the game)."""
+    vocabulary = vocabulary or blue_moon_vocabulary()
+    checked = [_check_file(Path(path), vocabulary) for path in paths]
+    carried = set(known_tags).union(*(deck.tags() for deck in checked))
+    for deck in checked:
+        deck.problems += _check_exceptions(deck, carried)
+    return [problem for deck in checked for problem in deck.problems]
+
+
+def check_deck_text(text: str, file: str, vocabulary: Vocabulary | None = None) -> CheckedDeck:
+    """Checks one deck; `file` is the name that messages quote."""
+    return _DeckChecker(text, file, vocabulary or blue_moon_vocabulary()).run()
+
+
+def _check_file(path: Path, vocabulary: Vocabulary) -> CheckedDeck:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        return CheckedDeck(str(path), [Problem(str(path), f"cannot be read: {error.strerror or error}")])
+    except ValueError as error:
+        return CheckedDeck(str(path), [Problem(str(path), f"is not UTF-8 text: {error}")])
+    return check_deck_text(text, str(path), vocabulary)
+
+
+def _check_exceptions(deck: CheckedDeck, carried: set[str]) -> list[Problem]:
+    problems = []
+    for card in _tables((deck.data or {}).get("cards", [])):
+        for place, clause in enumerate(_tables(card.get("clauses"))):
+            tag = clause.get("except")
+            if isinstance(tag, str) and tag not in carried:
+                card_id = card.get("id") if isinstance(card.get("id"), str) else None
+                message = f'no card carries the tag "{tag}"{did_you_mean(tag, carried)}'
+                line = _line_of_card(deck.text, card_id)
+                problems.append(Problem(deck.file, message, line, card_id, f"clauses[{place}].except"))
+    return problems
+
+
+@lru_cache(maxsize=8)
+def _field_types(struct: type[msgspec.Struct]) -> dict[str, Any]:
+    """Key in the file -> type, with its range."""
+    hints = get_type_hints(struct, include_extras=True)
+    return {info.encode_name: hints[info.name] for info in msgspec.structs.fields(struct)}
+
+
+@lru_cache(maxsize=8)
+def _required_keys(struct: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple(info.encode_name for info in msgspec.structs.fields(struct) if info.required)
+
+
+class _DeckChecker:
+    """The checks of one file, in the order in which their problems are listed."""
+
+    def __init__(self, text: str, file: str, vocabulary: Vocabulary) -> None:
+        self.deck = CheckedDeck(file, text=text)
+        self.vocabulary = vocabulary
+        self.card_line: int | None = None  # of the card that is being checked
+
+    def run(self) -> CheckedDeck:
+        try:
+            self.deck.data = data = tomllib.loads(self.deck.text)
+        except ValueError as error:  # TOMLDecodeError is one; so is a number with too many digits
+            line = re.search(r"at line (\d+)", str(error))
+            self.report(f"broken TOML: {error}", line=int(line.group(1)) if line else None)
+            return self.deck
+        except RecursionError:
+            self.report("broken TOML: nested too deeply")
+            return self.deck
+        own_people = data.get("id")
+        cards = data.get("cards")
+        for card in _tables(cards):
+            card.setdefault("people", own_people)
+        header = {key: value for key, value in data.items() if key != "cards"}
+        self.check_struct(header, Deck, given_elsewhere=("cards",))
+        if type(header.get("schema")) is int and header["schema"] != SCHEMA_VERSION:
+            self.report(f"version {header['schema']} is not known; expected {SCHEMA_VERSION}", field="schema")
+        if not isinstance(cards, list):
+            self.report("is missing; expected a list of cards" if cards is None else "expected a list", field="cards")
+            return self.deck
+        seen: Counter[str] = Counter()
+        for place, card in enumerate(cards):
+            if not isinstance(card, dict):
+                self.report(f"expected a table, got {_shown(card)}", field=f"cards[{place}]")
+                continue
+            if isinstance(card.get("id"), str):
+                lines = _lines_of_card(self.deck.text, card["id"])
+                self.card_line = lines[seen[card["id"]]] if seen[card["id"]] < len(lines) else None
+                seen[card["id"]] += 1
+            self.check_card(card, place)
+            self.card_line = None
+        self.check_whole_deck(data, _tables(cards))
+        return self.deck
+
+    def report(self, message: str, *, card: Any = None, field: str | None = None, line: int | None = None) -> None:
+        card_id = card if isinstance(card, str) else None
+        if line is None:
+            line = self.card_line or (_line_of_card(self.deck.text, card_id) if card_id else _line_of_key(self.deck.text, field))
+        self.deck.problems.append(Problem(self.deck.file, message, line, card_id, field))
+
+    def check_struct(
+        self, data: dict[str, Any], struct: type[msgspec.Struct], *, card: Any = None, prefix: str = "",
+        given_elsewhere: tuple[str, ...] = (),
+    ) -> set[str]:  # fmt: skip
+        """Unknown keys, missing keys, wrong types and ranges; returns the keys whose values are sound."""
+        types = _field_types(struct)
+        sound = set()
+        for key, value in data.items():
+            if key not in types:
+                self.report(unknown("key", key, types), card=card, field=prefix + key)
+                continue
+            try:
+                msgspec.convert(value, types[key])
+                sound.add(key)
+            except msgspec.ValidationError as error:
+                self.report(_explain(error, key, value, types[key]), card=card, field=prefix + key)
+        for key in _required_keys(struct):
+            if key not in data and key not in given_elsewhere:
+                self.report("is missing", card=card, field=prefix + key)
+        return sound
+
+    # -- one card ------------------------------------------------------------------------------------------------
+
+    def check_card(self, card: dict[str, Any], place: int) -> None:
+        card_id = card.get("id")
+        prefix = "" if isinstance(card_id, str) else f"cards[{place}]."
+        plain = {key: value for key, value in card.items() if key != "clauses"}
+        sound = self.check_struct(plain, Card, card=card_id, prefix=prefix, given_elsewhere=("clauses",))
+        if "type" in sound:
+            kinds = (LEADER, *self.vocabulary.words("card_type"))
+            if card["type"] not in kinds:
+                self.report(unknown("type", card["type"], kinds), card=card_id, field=prefix + "type")
+            elif card["type"] == LEADER:
+                for key in sorted(card.keys() - {"id", "name_en", "name_zh", "type", "people", "provisional"}):
+                    self.report("a leader shows no such thing; leave it out", card=card_id, field=prefix + key)
+        for key, table in (("icons", "icon"), ("tags", "tag")):
+            if key in sound:
+                self.check_word_list(card[key], table, card_id, prefix + key)
+        self.check_belongings(card, sound, card_id, prefix)
+        self.check_clauses(card, card_id, prefix)
+
+    def check_word_list(self, words: list[str], table: str, card_id: Any, where: str) -> None:
+        known = self.vocabulary.words(table)
+        for word in words:
+            if word not in known:
+                self.report(unknown(table, word, known), card=card_id, field=where)
+        for word in sorted({word for word in words if words.count(word) > 1}):
+            self.report(f'names "{word}" twice', card=card_id, field=where)
+
+    def check_belongings(self, card: dict[str, Any], sound: set[str], card_id: Any, prefix: str) -> None:
+        """Fields that only make sense together, or only for some cards."""
+        icons = card["icons"] if "icons" in sound else []
+        if "pair" in icons and "pair" not in card:
+            self.report('is missing; a card with the icon "pair" names its pair word', card=card_id, field=prefix + "pair")
+        if "pair" in card and "pair" not in icons:
+            self.report('nothing reads it without the icon "pair"', card=card_id, field=prefix + "pair")
+        if card.get("type") == "ship" and "capacity" not in card:
+            self.report("is missing; a ship needs it", card=card_id, field=prefix + "capacity")
+        if "capacity" in card and card.get("type") != "ship":
+            self.report("only ships have one", card=card_id, field=prefix + "capacity")
+        if "tags" in sound and len(card["tags"]) > 1:
+            self.report(f"{len(card['tags'])} tags; the card table holds one", card=card_id, field=prefix + "tags")
+        for name in card["provisional"] if "provisional" in sound else []:
+            if name not in card or name in ("id", "provisional"):
+                fields = [key for key in card if key not in ("id", "provisional")]
+                message = f'"{name}" is no field of this card{did_you_mean(name, fields)} (fields: {listing(fields)})'
+                self.report(message, card=card_id, field=prefix + "provisional")
+
+    def check_clauses(self, card: dict[str, Any], card_id: Any, prefix: str) -> None:
+        clauses = card.get("clauses", [])
+        if not isinstance(clauses, list):
+            self.report(f"expected a list of clauses, got {_shown(clauses)}", card=card_id, field=prefix + "clauses")
+            return
+        if len(clauses) > MAX_CLAUSES:
+            message = f"{len(clauses)} clauses; the card table holds {MAX_CLAUSES}"
+            self.report(message, card=card_id, field=prefix + "clauses")
+        for place, clause in enumerate(clauses):
+            where = f"{prefix}clauses[{place}]"
+            if not isinstance(clause, dict):
+                self.report(f"expected a table, got {_shown(clause)}", card=card_id, field=where)
+                continue
+            sound = self.check_struct(clause, Clause, card=card_id, prefix=where + ".")
+            readable = {key: value for key, value in clause.items() if key in sound}
+            for key, message in check_clause(readable, self.vocabulary):
+                if key in sound or key not in clause:  # else its type is wrong, which has been said
+                    self.report(message, card=card_id, field=f"{where}.{key}")
+
+    # -- the deck as a whole -----------------------------------------------------------------------------------------
+
+    def check_whole_deck(self, data: dict[str, Any], cards: list[dict[str, Any]]) -> None:
+        self.check_ids(cards)
+        self.check_leader(data, cards)
+        size = sum(card.get("type") != LEADER for card in cards)
+        if size != DECK_SIZE:
+            self.report(f"{size} cards besides the leader; expected {DECK_SIZE}", field="cards")
+        self.check_peoples(data, cards)
+        marked = [card.get("id") for card in cards if card.get("provisional")]
+        if data.get("status") == "complete" and marked:
+            self.report(f'"complete", but provisional values are marked on {listing(map(str, marked))}', field="status")
+        if data.get("status") == "provisional" and not marked:
+            self.report('"provisional", but no card marks a provisional value', field="status")
+
+    def check_ids(self, cards: list[dict[str, Any]]) -> None:
+        ids = [card["id"] for card in cards if isinstance(card.get("id"), str)]
+        for card_id in dict.fromkeys(ids):
+            if (times := ids.count(card_id)) > 1:
+                lines = listing(map(str, _lines_of_card(self.deck.text, card_id)))
+                self.report(f"duplicate id: {times} cards have it (lines: {lines})", card=card_id, field="id")
+
+    def check_leader(self, data: dict[str, Any], cards: list[dict[str, Any]]) -> None:
+        leaders = [card.get("id") for card in cards if card.get("type") == LEADER]
+        if not leaders:
+            self.report(f'missing leader: no card has the type "{LEADER}"', field="cards")
+        elif len(leaders) > 1:
+            self.report(f"{len(leaders)} leaders ({listing(map(str, leaders))}); expected one", field="cards")
+        elif cards[0].get("type") != LEADER:
+            self.report("the leader comes first in a deck", card=leaders[0], field="type")
+        elif isinstance(data.get("leader"), str) and data["leader"] != leaders[0]:
+            self.report(f'"{data["leader"]}" is not the leader among the cards; that is "{leaders[0]}"', field="leader")
+
+    def check_peoples(self, data: dict[str, Any], cards: list[dict[str, Any]]) -> None:
+        listed = _strings(data.get("people"))
+        if not listed or not isinstance(data.get("id"), str):
+            return
+        if listed[0] != data["id"]:
+            self.report(f'begins with "{listed[0]}"; expected the deck\'s own people "{data["id"]}"', field="people")
+        found = {card["people"] for card in cards if isinstance(card.get("people"), str)}
+        for card in cards:
+            if isinstance(card.get("people"), str) and card["people"] not in listed:
+                message = unknown("people", card["people"], listed, "people of the deck")
+                self.report(message, card=card.get("id"), field="people")
+        for people in listed:
+            if people not in found:
+                self.report(f'no card of the deck belongs to "{people}"', field="people")
+        foreign = [card for card in cards if card.get("people") != data["id"]]
+        moons = sum(card["moons"] for card in foreign if isinstance(card.get("moons"), int))
+        if moons > MAX_FOREIGN_MOONS:
+            self.report(f"foreign cards show {moons} moons; at most {MAX_FOREIGN_MOONS} are allowed", field="cards")
+
+
+def _tables(value: Any) -> list[dict[str, Any]]:
+    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
+
+
+def _strings(value: Any) -> list[str]:
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+
+
+def _explain(error: msgspec.ValidationError, key: str, value: Any, expected_type: Any) -> str:
+    """What a value should have been, in our style, from msgspec's message: the field is named in front of it."""
+    if get_origin(expected_type) is Literal and isinstance(value, str):
+        return unknown(key, value, get_args(expected_type), "words")
+    text = str(error).split(" - at ")[0].split(", got ")[0].replace("`", "").replace(" | null", "")
+    return f"{text[0].lower()}{text[1:]}, got {_shown(value)}"
+
+
+def _shown(value: Any) -> str:
+    """A value as messages quote it, cut to a readable length."""
+    try:
+        text = repr(value)
+    except ValueError:  # a whole number with thousands of digits
+        text = "a huge number"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _lines_of_card(text: str, card_id: str) -> list[int]:
+    pattern = re.compile(rf"""\bid\s*=\s*["']{re.escape(card_id)}["']""")
+    return [number for number, line in enumerate(text.splitlines(), 1) if pattern.search(line)]
+
+
+def _line_of_card(text: str, card_id: str | None) -> int | None:
+    lines = _lines_of_card(text, card_id) if card_id is not None else []
+    return lines[0] if lines else None
+
+
+def _line_of_key(text: str, key: str | None) -> int | None:
+    pattern = re.compile(rf"\s*{re.escape(key or '')}\s*=")
+    return next((n for n, line in enumerate(text.splitlines(), 1) if key and pattern.match(line)), None)

@@ -1,0 +1,44 @@
+"""Reads deck files into structs. What `cards lint` would report raises CardDataError here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hiddenhand.errors import CardDataError
+from hiddenhand.cards.lint import CheckedDeck, check_deck_text
+from hiddenhand.cards.schema import Deck
+from hiddenhand.cards.vocabulary import Vocabulary
+
+__all__ = ["load_deck", "load_deck_text"]
+
+
+def load_deck(path: str | Path, vocabulary: Vocabulary | None = None) -> Deck:
+    """The deck in a file; CardDataError names the first problem and says how many more there are."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise CardDataError(f"deck file {path}: cannot be read: {error.strerror or error}") from None
+    except ValueError as error:
+        raise CardDataError(f"deck file {path}: is not UTF-8 text: {error}") from None
+    return load_deck_text(text, str(path), vocabulary)
+
+
+def load_deck_text(text: str, file: str, vocabulary: Vocabulary | None = None) -> Deck:
+    """As load_deck(), from text; `file` is the name that messages quote."""
+    checked = check_deck_text(text, file, vocabulary)
+    if checked.problems:
+        more = len(checked.problems) - 1
+        hint = f" (and {more} more: see `hiddenhand cards lint {file}`)" if more else ""
+        raise CardDataError(f"{checked.problems[0]}{hint}")
+    return _decode(checked)
+
+
+def _decode(checked: CheckedDeck) -> Deck:
+    data: dict[str, Any] = checked.data or {}
+    try:
+        return msgspec.convert(data, Deck)
+    except msgspec.ValidationError as error:
+        raise CardDataError(f"{checked.file}: {error}") from None

@@ -1,0 +1,91 @@
+"""The format of a deck file: one TOML file a deck, decoded into these structs, unknown keys refused.
+
+Words (types, icons, clause words) are plain strings here: the core owns the vocabulary, and `hiddenhand.cards.lint`
+checks every word against it. The ranges below are those of the format, wide enough for every known card.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+__all__ = ["LEADER", "SCHEMA_VERSION", "Card", "Clause", "Deck"]
+
+SCHEMA_VERSION = 1
+LEADER = "leader"  # the type of the one card that is never drawn or played
+
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+Text = Annotated[str, Meta(min_length=1, max_length=200)]
+Value = Annotated[int, Meta(ge=0, le=20)]
+Moons = Annotated[int, Meta(ge=0, le=10)]
+Capacity = Annotated[int, Meta(ge=1, le=9)]
+Amount = Annotated[int, Meta(ge=0, le=30)]
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "from", "except_": "except"}):
+    """One thing that a card's text does. `hiddenhand.cards.clauses` says which fields each `do` reads."""
+
+    when: str
+    do: str
+    who: str | None = None
+    types: tuple[str, ...] | None = None
+    from_: str | None = None
+    to: str | None = None
+    chooser: str | None = None
+    count: str | None = None
+    n: Amount | Literal["any"] | None = None
+    element: str | None = None
+    fn: str | None = None
+    scope: str | None = None
+    filter: str | None = None
+    parts: tuple[str, ...] | None = None
+    except_: str | None = None
+    condition: str | None = None
+    condition_n: Amount | None = None
+    counter: str | None = None
+    cost: str | None = None
+    cost_n: Amount | None = None
+    may: bool | None = None
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The facts of one card. A value of None is not printed on the card, which is not the same as 0."""
+
+    id: Slug
+    name_en: Text
+    type: str
+    people: Slug  # absent in the file: the deck's own people
+    name_zh: Text | None = None
+    fire: Value | None = None
+    earth: Value | None = None
+    icons: tuple[str, ...] = ()
+    pair: Text | None = None  # the name word that two PAIR cards share
+    moons: Moons = 0
+    capacity: Capacity | None = None  # of a ship, in cards
+    tags: tuple[str, ...] = ()  # groups that other texts speak of
+    clauses: tuple[Clause, ...] = ()
+    provisional: tuple[str, ...] = ()  # fields of this card whose values are not certain
+
+
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One deck: the leader and 30 cards, in deck order; a card's number in play is its place after the leader."""
+
+    schema: int
+    id: Slug
+    name_en: Text
+    leader: Slug
+    people: tuple[Slug, ...]  # every people that has a card in it, the deck's own first
+    edition: Literal["first", "legends"]  # of the cards that the facts were read from
+    status: Literal["complete", "provisional", "reconstruction"]
+    source: Text
+    cards: tuple[Card, ...]
+    name_zh: Text | None = None
+
+    def playing_cards(self) -> tuple[Card, ...]:
+        """The cards that are shuffled: all but the leader."""
+        return tuple(card for card in self.cards if card.type != LEADER)
+
+    def leader_card(self) -> Card:
+        return next(card for card in self.cards if card.type == LEADER)

@@ -1,0 +1,25 @@
+"""The command `hiddenhand`. One command a file."""
+
+from __future__ import annotations
+
+import click
+
+from hiddenhand.cli.bench import bench
+from hiddenhand.cli.cards import cards
+from hiddenhand.cli.conformance import conformance
+from hiddenhand.cli.games import games
+from hiddenhand.cli.group import CommandGroup
+from hiddenhand.cli.match import match
+from hiddenhand.cli.pack import pack
+
+__all__ = ["main"]
+
+
+@click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="hiddenhand", prog_name="hiddenhand")
+def main() -> None:
+    """Plays and analyses card games in which nobody sees everything."""
+
+
+for command in (games, match, cards, bench, conformance, pack):
+    main.add_command(command)

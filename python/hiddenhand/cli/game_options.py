@@ -1,0 +1,98 @@
+"""The options that say which game is meant, the same for every command that needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import click
+
+from hiddenhand import games
+from hiddenhand._core import Game
+from hiddenhand.errors import NotationError
+from hiddenhand.games import GameInfo, blue_moon
+
+__all__ = ["GameSetup", "game_options"]
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """A game and how it was set up."""
+
+    game: Game
+    info: GameInfo
+    decks: tuple[str, ...]
+    edition: str | None
+    options: dict[str, str]
+    data_status: str | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Documented in `hiddenhand match --help`: the fields that say which game it was."""
+        return {
+            "game": self.info.id, "decks": list(self.decks), "edition": self.edition, "options": self.options,
+            "data_status": self.data_status,
+        }  # fmt: skip
+
+    def title(self) -> str:
+        parts = [self.info.name]
+        if self.decks:
+            parts.append(" against ".join(self.decks))
+        if self.edition:
+            parts.append(f"edition {self.edition}")
+        changed = [f"{name}={value}" for name, value in self.options.items() if value != self._default(name)]
+        parts += changed
+        if self.data_status:
+            parts.append(f"card data: {self.data_status}")
+        return ", ".join(parts)
+
+    def _default(self, name: str) -> str:
+        option = next(option for option in blue_moon.OPTIONS if option.name == name)
+        return option.value(self.edition or "")
+
+
+def game_options(*, default_game: str | None = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Adds GAME, --decks, --edition and --option to a command, which gets them as one argument `setup`."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def with_setup(
+            game: str, decks: str | None, edition: str | None, rule_options: tuple[str, ...], **rest: Any
+        ) -> Any:
+            return command(setup=_set_up(game, decks, edition, rule_options), **rest)
+
+        for add in (
+            click.option("--option", "rule_options", multiple=True, metavar="NAME=VALUE",
+                         help="A rule option that differs from the edition; repeatable (`hiddenhand games GAME`)."),
+            click.option("--edition", metavar="NAME", help="A named set of rule options."),
+            click.option("--decks", metavar="A,B", help="One deck a seat: a name, or the path of a .toml file."),
+            click.argument("game", default=default_game, required=default_game is None),
+        ):  # fmt: skip
+            with_setup = add(with_setup)
+        return with_setup
+
+    return decorate
+
+
+def _set_up(game_id: str, decks: str | None, edition: str | None, rule_options: tuple[str, ...]) -> GameSetup:
+    info = games.info(game_id)
+    deck_names = [name.strip() for name in decks.split(",")] if decks is not None else None
+    options: dict[str, blue_moon.OptionValue] = {}
+    for item in rule_options:
+        name, equals, value = (part.strip() for part in item.partition("="))
+        if not equals:
+            raise NotationError(f'--option: expected NAME=VALUE, got "{item}"')
+        if name in options:
+            raise NotationError(f'--option: "{name}" is given twice')
+        options[name] = value
+    if game_id != "blue-moon":
+        game = games.load(game_id, decks=deck_names, edition=edition, options=options)
+        return GameSetup(game, info, (), None, {}, info.data_status)
+    chosen = [blue_moon.deck(name) for name in deck_names] if deck_names else list(blue_moon.shipped_decks()[:2])
+    game = games.load(game_id, decks=chosen, edition=edition, options=options)
+    status = max((deck.status for deck in chosen), key=blue_moon.DATA_STATUSES.index)
+    return GameSetup(
+        game, info, tuple(deck.id for deck in chosen), edition or blue_moon.EDITIONS[0],
+        blue_moon.option_words(edition, options), status,
+    )  # fmt: skip

@@ -1,0 +1,92 @@
+"""`hiddenhand games`: what can be played."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from hiddenhand import games as library
+from hiddenhand.cli.output import print_json, print_table
+from hiddenhand.games import GameInfo, blue_moon
+from hiddenhand.games.blue_moon.options import allowed_values, settable
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def games(game: str | None, as_json: bool) -> None:
+    """Lists the games; with GAME, its decks and rule options too.
+
+    \b
+    JSON: {"games": [...]}, each with
+      id, name, seats
+      points_unit      what points are counted in
+      decks            ids
+      editions         named sets of rule options; default_edition is used if none is named
+      data_status      complete, provisional or reconstruction; null without card data
+    With GAME one such object, and for card games
+      deck_data[]      id, name_en, name_zh, leader, cards, edition (of the facts), status, source
+      rule_options[]   name, values (null: cannot be set yet), legends, first (value in each edition), meaning,
+                       source, needs (what has to come before it can be set; null if it can)
+    """
+    if game is None:
+        infos = [library.info(game_id) for game_id in library.GAME_IDS]
+        if as_json:
+            print_json({"games": [asdict(info) for info in infos]})
+        else:
+            _print_games(infos)
+        return
+    info = library.info(game)
+    details = _details(info)
+    if as_json:
+        print_json(asdict(info) | details)
+        return
+    _print_games([info])
+    if details:
+        _print_details(details)
+
+
+def _print_games(infos: list[GameInfo]) -> None:
+    rows = [
+        (info.id, info.name, str(info.seats), " ".join(info.editions) or "-", info.data_status or "-",
+         " ".join(info.decks) or "-")
+        for info in infos
+    ]  # fmt: skip
+    print_table(("game", "name", "seats", "editions", "card data", "decks"), rows, right=("seats",))
+
+
+def _details(info: GameInfo) -> dict[str, Any]:
+    if info.id != "blue-moon":
+        return {}
+    decks = [
+        {"id": deck.id, "name_en": deck.name_en, "name_zh": deck.name_zh, "leader": deck.leader_card().name_en,
+         "cards": len(deck.playing_cards()), "edition": deck.edition, "status": deck.status, "source": deck.source}
+        for deck in blue_moon.shipped_decks()
+    ]  # fmt: skip
+    can_be_set = settable()
+    options = [
+        {"name": option.name, "values": allowed_values(option.name) if option.name in can_be_set else None,
+         "legends": option.legends, "first": option.first, "meaning": option.meaning, "source": option.source,
+         "needs": option.needs}
+        for option in blue_moon.OPTIONS
+    ]  # fmt: skip
+    return {"deck_data": decks, "rule_options": options}
+
+
+def _print_details(details: dict[str, Any]) -> None:
+    click.echo()
+    for deck in details["deck_data"]:
+        click.echo(f"deck {deck['id']} ({deck['name_en']}, {deck['name_zh']}): leader {deck['leader']}, {deck['cards']} cards")
+        click.echo(f"  facts: {deck['status']}, edition {deck['edition']}; {deck['source']}")
+    for title, wanted in (("rule options", True), ("rule options that cannot be set yet", False)):
+        click.echo(f"\n{title}:")
+        for option in details["rule_options"]:
+            if (option["needs"] is None) != wanted:
+                continue
+            both = f"legends {option['legends']}, first {option['first']}"
+            values = f" ({' | '.join(option['values'])})" if option["values"] else ""
+            click.echo(f"  {option['name']}{values}: {both}")
+            needs = f" Needs {option['needs']}." if option["needs"] else ""
+            click.echo(f"      {option['meaning']}. Source: {option['source']}.{needs}")

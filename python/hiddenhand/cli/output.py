@@ -1,0 +1,66 @@
+"""Printing: JSON, or tables: rich ones on a terminal, plain text elsewhere. NO_COLOR means no styles at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+from unicodedata import east_asian_width
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["console", "number", "percent", "print_json", "print_table"]
+
+
+def print_json(data: Any) -> None:
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def console(*, stderr: bool = False) -> Console:
+    from rich.console import Console
+
+    plain = bool(os.environ.get("NO_COLOR"))
+    return Console(stderr=stderr, color_system=None if plain else "auto", highlight=False, soft_wrap=False)
+
+
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[str] = ()) -> None:
+    """A table; the columns named in `right` are right-aligned."""
+    if sys.stdout.isatty():
+        from rich import box
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
+        for column in columns:
+            table.add_column(column, justify="right" if column in right else "left")
+        for row in rows:
+            table.add_row(*(Text(cell) for cell in row))
+        console().print(table)
+        return
+    widths = [max(_width(row[place]) for row in (columns, *rows)) for place in range(len(columns))]
+    for row in (columns, *rows):
+        cells = [_pad(cell, width, name in right) for cell, width, name in zip(row, widths, columns, strict=True)]
+        click.echo("  ".join(cells).rstrip())
+
+
+def percent(value: float | None) -> str:
+    return "-" if value is None else f"{100 * value:.1f} %"
+
+
+def number(value: float | None, digits: int = 0) -> str:
+    """Thousands separated by commas, so that figures can be read."""
+    return "-" if value is None else f"{value:,.{digits}f}"
+
+
+def _width(text: str) -> int:
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def _pad(text: str, width: int, right: bool) -> str:
+    space = " " * (width - _width(text))
+    return space + text if right else text + space

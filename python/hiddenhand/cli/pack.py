@@ -1,0 +1,35 @@
+"""`hiddenhand pack`: a game as bytes, for programs that embed the C++ core."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from hiddenhand.cli.game_options import GameSetup, game_options
+from hiddenhand.cli.output import print_json
+
+
+@click.command()
+@game_options()
+@click.option("--output", required=True, type=click.Path(dir_okay=False, allow_dash=True), metavar="FILE",
+              help="Where the bytes go; - is standard output.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON (not with --output -).")
+def pack(setup: GameSetup, output: str, as_json: bool) -> None:  # fmt: skip
+    """Writes the packed bytes of GAME: what make_game() of the C++ core and Game() of Python build it from.
+
+    \b
+    JSON: game, decks, edition, options, data_status (which game it is), bytes (their number), output
+    """
+    packed = setup.game.packed
+    if output == "-":
+        if as_json:
+            raise click.UsageError("--json and --output - would both write to standard output")
+        sys.stdout.buffer.write(packed)
+        return
+    with open(output, "wb") as file:
+        file.write(packed)
+    if as_json:
+        print_json({**setup.as_json(), "bytes": len(packed), "output": output})
+    else:
+        click.echo(f"{output}: {len(packed)} bytes, {setup.title()}")

@@ -1,0 +1,22 @@
+"""Conformance: replaying recordings of an independent Blue Moon program and comparing at every decision.
+
+`reading` (files) -> `records` (typed lines) -> `replay` (one game; `moves`, `choices`, `states` compare) -> `run`
+(whole recordings) -> `report`. What the recordings are: tests/conformance/recordings/README.md.
+"""
+
+from hiddenhand.conformance.errors import RecordingError
+from hiddenhand.conformance.mismatches import KINDS, Difference, Mismatch
+from hiddenhand.conformance.reading import read_games
+from hiddenhand.conformance.report import FileReport, Report
+from hiddenhand.conformance.run import compare_recordings
+
+__all__ = [
+    "KINDS",
+    "Difference",
+    "FileReport",
+    "Mismatch",
+    "RecordingError",
+    "Report",
+    "compare_recordings",
+    "read_games",
+]

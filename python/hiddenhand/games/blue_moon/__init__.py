@@ -1,0 +1,45 @@
+"""Blue Moon: decks and rule options as data, and the game that the core builds from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hiddenhand._core import Game
+from hiddenhand.errors import NotationError
+from hiddenhand.cards.schema import Deck
+from hiddenhand.cards.vocabulary import blue_moon_vocabulary
+from hiddenhand.games.blue_moon.decks import DECK_IDS, deck, shipped_decks
+from hiddenhand.games.blue_moon.options import EDITIONS, OPTIONS, Option, OptionValue, option_words, resolve
+from hiddenhand.games.blue_moon.pack import pack_game
+from hiddenhand.names import listing
+
+__all__ = [
+    "DATA_STATUSES",
+    "DECK_IDS",
+    "EDITIONS",
+    "OPTIONS",
+    "Deck",
+    "Option",
+    "OptionValue",
+    "build",
+    "deck",
+    "option_words",
+    "shipped_decks",
+]
+
+SEATS = 2
+DATA_STATUSES = ("complete", "provisional", "reconstruction")  # of card facts, from best to worst
+
+
+def build(
+    decks: Sequence[str | Deck] | None = None,
+    edition: str | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Game:
+    """A game of Blue Moon, seat 0 with the first deck; default: Hoax against Vulca, edition `legends`."""
+    names = DECK_IDS[:SEATS] if decks is None else decks
+    if len(names) != SEATS:
+        shown = listing(name if isinstance(name, str) else name.id for name in names)
+        raise NotationError(f"blue-moon: expected {SEATS} decks, one a seat, got {len(names)}: {shown}")
+    chosen = [deck(name) if isinstance(name, str) else name for name in names]
+    return Game(pack_game(chosen, resolve(edition, options), blue_moon_vocabulary()))

@@ -1,0 +1,247 @@
+"""The rule options of Blue Moon: every point where the sources differ or leave a choice, with its value in both editions.
+
+Editions: `legends` (default) follows the Legends rulebook (2014), then its "Advanced Concepts" and a published FAQ, then
+common sense; `first` follows the first edition as the independent program of 2008 plays it. The core reads the options of
+`_core.blue_moon.option_fields()`; those can be set. The others are listed because they are part of the rules: `needs`
+says what has to come first, and setting one is refused with that reason, never silently accepted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hiddenhand.errors import NotationError
+from hiddenhand.names import listing, unknown
+
+__all__ = ["DEFAULT_EDITION", "EDITIONS", "OPTIONS", "Option", "OptionValue", "allowed_values", "option_words", "resolve", "settable"]
+
+EDITIONS = ("legends", "first")
+DEFAULT_EDITION = "legends"
+
+OptionValue = str | int | bool
+
+RULEBOOK = "Legends rulebook"
+ADVANCED = "Legends, Advanced Concepts"
+PROGRAM = "program of 2008"
+CARDS = "first-edition cards"
+REPORT = "a tournament report"
+COMMON_SENSE = "common sense; the sources are silent"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option. `needs` is None if it can be set, else what is missing before it can mean anything."""
+
+    name: str
+    legends: str
+    first: str
+    meaning: str
+    source: str  # of the legends value / of the first value
+    needs: str | None = None
+
+    def value(self, edition: str) -> str:
+        return self.first if edition == "first" else self.legends
+
+
+SAME = "another reading: both editions agree on this one"
+
+# In the order of rules.md, section 21.
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "retrieve_block", "all_effective_icon", "characters_printed_icon",
+        "what an opposing active character with RETRIEVE blocks: all retrieving, if its icon is in effect; or the"
+        " retrieving of characters, by the printed icon even if ignored",
+        f"{RULEBOOK} / {PROGRAM}",
+    ),
+    Option(
+        "stop_blocks_allowances", "yes", "no",
+        'STOP also ends the plays that "additional" and "any number of" texts allow',
+        f"{RULEBOOK} / {PROGRAM}",
+    ),
+    Option(
+        "first_turn_exceptions", "allowed", "allowed",
+        "FREE cards and text allowances work in the Booster/Support phase of the first turn of a fight",
+        f"{RULEBOOK} (symbols and texts are effects) / {PROGRAM}", SAME,
+    ),
+    Option(
+        "free_character_first", "allowed", "not_allowed",
+        "a FREE character may be played before the normal one",
+        f"{RULEBOOK} (logic of the limits) / {PROGRAM}", "FREE cards",
+    ),
+    Option(
+        "pair", "together", "later_too",
+        "when the partner of a PAIR card is played: together with it, or later in the same step too",
+        f"{RULEBOOK} / {PROGRAM}", "playing PAIR cards together",
+    ),
+    Option(
+        "gang_extend", "may", "automatic",
+        "adding to an unbroken gang without covering it: a choice, or always",
+        f"{RULEBOOK} / {PROGRAM}", "GANG cards",
+    ),
+    Option(
+        "gang_match", "colour_and_name", "colour",
+        "what cards of one gang share",
+        f"{RULEBOOK} / {PROGRAM}", "GANG cards",
+    ),
+    Option(
+        "bluff_off_element_value", "0", "2",
+        "value of a bluff in the element that is not contested",
+        f"{RULEBOOK} (digit restored) / {PROGRAM}", "bluff cards",
+    ),
+    Option(
+        "ignored_bluffs", "play_and_call", "neither",
+        "whether bluffs may be played and called while bluffs are ignored",
+        f"{RULEBOOK} / {PROGRAM}", "bluff cards",
+    ),
+    Option(
+        "landed_ship_blocks_loading", "no", "yes",
+        "a landed ship also bars loading from the hand",
+        f"{RULEBOOK} / {PROGRAM}", "ships",
+    ),
+    Option(
+        "ship_free", "may", "automatic",
+        "characters of the Buka that come from a landed ship count as FREE: a choice, or always",
+        f"{RULEBOOK} / {PROGRAM}", "ships",
+    ),
+    Option(
+        "loading_counts", "no", "yes",
+        "loading a ship counts for caps on cards played",
+        f"{RULEBOOK} (a loaded card is not played) / {PROGRAM}", "ships",
+    ),
+    Option(
+        "protected_in_hand", "no", "yes",
+        "PROTECTED shields cards in the hand too",
+        f"{RULEBOOK} / {PROGRAM}", "PROTECTED cards",
+    ),
+    Option(
+        "ignored_cards_pay", "yes", "no",
+        "hand cards whose values are ignored may pay costs in printed values",
+        f"{RULEBOOK} (printed facts stay) / {PROGRAM}",
+    ),
+    Option(
+        "cost", "minimal", "minimal",
+        "a cost is paid with a minimal set: no card of it could be left out; a pick is legal if it extends to such a set",
+        f"{RULEBOOK}, {PROGRAM}", SAME,
+    ),
+    Option(
+        "leadership_discards", "discard_pile", "leader_area",
+        "where a leadership card goes that is discarded from the hand",
+        f"{COMMON_SENSE} / {PROGRAM}",
+    ),
+    Option(
+        "mutant_text_ignored", "no_condition_no_change", "no_condition_no_change",
+        "a mutant whose text is ignored has no condition and changes no element",
+        f"{PROGRAM}", SAME,
+    ),
+    Option(
+        "conjoining", "printed_sum", "adds_other_printed",
+        "the Potion of Conjoining raises to the sum of the printed values, or adds the other printed value to the present one",
+        f"{CARDS} / {PROGRAM}", "the Potion of Conjoining (Pillar deck)",
+    ),
+    Option(
+        "boatswain_check", "character_end", "booster_support_end",
+        "end of which phase the limit of one active character is checked at",
+        f"{CARDS} / {PROGRAM}", "the Boatswain (Buka deck)",
+    ),
+    Option(
+        "satisfy_steps", "leadership_character_booster_support", "booster_support",
+        "steps of a turn in which an opponent's obligation may be paid (before retreating too in the first three)",
+        f"{PROGRAM}, played games / {PROGRAM}", "cards with obligations (Pillar and others)",
+    ),
+    Option(
+        "end_may_effects", "optional", "mandatory",
+        '"may" effects of the end phase, and searches, ask their owner',
+        f"{RULEBOOK} / {PROGRAM}",
+    ),
+    Option(
+        "end_check", "ran_out", "empty_hand",
+        "which running out ends the game after a fight: having had no card in hand and deck at some moment of it, or an"
+        " empty hand after the refill",
+        f"{RULEBOOK} / {PROGRAM}",
+    ),
+    Option(
+        "no_dragon_tie", "hand_cards", "first_out",
+        "who wins when all dragons are on the board: who still has hand cards (both or neither: as first_out), or who did"
+        " not run out of cards first",
+        f"{RULEBOOK} / {PROGRAM}",
+    ),
+    Option(
+        "fourth_dragon_crystals", "5", "4",
+        "crystals for winning by a fourth dragon",
+        f"{REPORT} / {PROGRAM}",
+    ),
+    Option(
+        "dead_end", "forbid", "forbid",
+        "a turn that cannot be finished may not be started; or it may (forced_retreat) and then ends in a forced retreat",
+        f"{ADVANCED} / {PROGRAM} (some recordings: forced_retreat)",
+    ),
+    Option(
+        "sirens_and_gluing_dust", "printed", "printed",
+        "Irresistible Sirens pay once a turn, Gluing Dust counts only cards from the draw deck (the program's defects are"
+        " not followed)",
+        f"{CARDS}", SAME,
+    ),
+)  # fmt: skip
+
+
+def resolve(edition: str | None = None, options: Mapping[str, OptionValue] | None = None) -> dict[str, int]:
+    """The number of every option that the core reads, in its order: the edition's values, changed by `options`.
+
+    Values are the words of the option; True and False stand for yes and no, a number may be text ("5"). NotationError
+    names an unknown edition, option or value, and says why an option cannot be set.
+    """
+    edition = edition or DEFAULT_EDITION
+    if edition not in EDITIONS:
+        raise NotationError(unknown("edition", edition, EDITIONS))
+    fields = _core_fields()
+    values: dict[str, OptionValue] = {option.name: option.value(edition) for option in OPTIONS if option.name in fields}
+    for name, value in (options or {}).items():
+        if name not in fields:
+            raise NotationError(_why_not(name, fields))
+        values[name] = value
+    return {name: _number(name, values[name], *field) for name, field in fields.items()}
+
+
+def option_words(edition: str | None = None, options: Mapping[str, OptionValue] | None = None) -> dict[str, str]:
+    """As resolve(), with each value as its word."""
+    fields = _core_fields()
+    numbers = resolve(edition, options)
+    return {name: fields[name][0][number] if fields[name][0] else str(number) for name, number in numbers.items()}
+
+
+def settable() -> tuple[str, ...]:
+    """The names of the options that the core reads, in its order."""
+    return tuple(_core_fields())
+
+
+def allowed_values(name: str) -> list[str]:
+    """The values of an option that can be set."""
+    words, least, most = _core_fields()[name]
+    return words or [str(number) for number in range(least, most + 1)]
+
+
+def _core_fields() -> dict[str, tuple[list[str], int, int]]:
+    from hiddenhand._core import blue_moon
+
+    return {name: (words, least, most) for name, words, least, most in blue_moon.option_fields()}
+
+
+def _why_not(name: str, fields: Mapping[str, object]) -> str:
+    listed = next((option for option in OPTIONS if option.name == name), None)
+    if listed is None:
+        return unknown("option", name, fields)
+    return f'option "{name}" cannot be set yet; it needs {listed.needs} (options: {listing(fields)})'
+
+
+def _number(name: str, value: OptionValue, words: list[str], least: int, most: int) -> int:
+    if words:
+        word = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+        if word not in words:
+            raise NotationError(unknown(f'value of option "{name}":', word, words, "values"))
+        return words.index(word)
+    text = str(value).strip()
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    if isinstance(value, bool) or number is None or not least <= number <= most:
+        raise NotationError(f'option "{name}": expected a number from {least} to {most}, got "{value}"')
+    return number

@@ -1,0 +1,86 @@
+"""Plays one game between bots."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from hiddenhand._core import Game
+from hiddenhand.bots import Bot
+from hiddenhand.seeds import derive_seed
+
+__all__ = ["PlayedGame", "Share", "deal_seed", "play_game", "seats_of_players"]
+
+
+@dataclass
+class Share:
+    """What one player did in one game."""
+
+    decisions: int = 0
+    real_decisions: int = 0  # with two or more legal actions; only these are asked of the bot
+    seconds: float = 0.0  # spent by the bot on them
+
+
+@dataclass
+class PlayedGame:
+    """One game, played to its end. Lists are by seat unless they say otherwise."""
+
+    deal: int
+    seating: int
+    deal_seed: int
+    players: tuple[int, ...]  # the player at each seat
+    moves: list[tuple[int, str]] = field(default_factory=list)  # (seat, move text)
+    returns: tuple[float, ...] = ()
+    points: tuple[int, ...] = ()
+    shares: tuple[Share, ...] = ()  # by player
+
+    def hash_into(self, digest: hashlib.blake2b) -> None:
+        """Adds (deal, seating, move texts) to a digest: one line each."""
+        lines = [f"game {self.deal} {self.seating}", *(text for _, text in self.moves), ""]
+        digest.update("\n".join(lines).encode())
+
+
+def deal_seed(match_seed: int, deal: int) -> int:
+    """The seed of a deal and of all chance in it: the same for every seating."""
+    return derive_seed(match_seed, "deal", deal)
+
+
+def seats_of_players(player_count: int, seating: int) -> tuple[int, ...]:
+    """The player at each seat: in seating k, player p sits at seat (p + k) mod players."""
+    return tuple((seat - seating) % player_count for seat in range(player_count))
+
+
+def play_game(
+    game: Game, bots: Sequence[Bot], *, match_seed: int, deal: int, seating: int, stopped: Callable[[], bool]
+) -> PlayedGame | None:
+    """Plays a deal in one seating; None if `stopped()` became true before the end.
+
+    The game's chance comes from (match seed, deal); a bot's from (match seed, deal, player, seat) and the number of
+    its decision, so nothing depends on what was played before or beside.
+    """
+    players = seats_of_players(len(bots), seating)
+    played = PlayedGame(deal, seating, deal_seed(match_seed, deal), players, shares=tuple(Share() for _ in bots))
+    streams = [derive_seed(match_seed, "bot", deal, player, seat) for seat, player in enumerate(players)]
+    state = game.deal(played.deal_seed)
+    while (seat := state.seat_to_act) is not None:
+        if stopped():
+            return None
+        share = played.shares[players[seat]]
+        legal = state.legal()
+        action = legal[0]
+        if len(legal) > 1:
+            view = state.view(seat)
+            seed = derive_seed(streams[seat], share.real_decisions)
+            start = time.perf_counter()
+            action = bots[players[seat]].choose(view, seed)
+            share.seconds += time.perf_counter() - start
+            share.real_decisions += 1
+        share.decisions += 1
+        text = game.action_text(action)
+        state.apply(action)
+        played.moves.append((seat, text))
+    played.returns = tuple(state.returns())
+    played.points = tuple(state.points())
+    return played

@@ -1,0 +1,16 @@
+"""Seeds derived from a seed and names: every stream of chance has its own, whatever the order of execution."""
+
+from __future__ import annotations
+
+import hashlib
+
+__all__ = ["MAX_SEED", "derive_seed"]
+
+MAX_SEED = 2**53 - 1  # exact in the number type of every JSON reader
+
+
+def derive_seed(*parts: int | str) -> int:
+    """A seed from 0 to MAX_SEED: a hash of the parts. Different parts give unrelated streams."""
+    text = "\x1f".join(f"{type(part).__name__}:{part}" for part in parts)
+    digest = hashlib.blake2b(text.encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "little") & MAX_SEED

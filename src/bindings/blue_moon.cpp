@@ -1,0 +1,337 @@
+// Blue Moon for Python: the words that card files use, and positions with named cards.
+#include <pybind11/stl.h>
+
+#include <array>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bindings/registers.h"
+#include "hiddenhand/base/errors.h"
+#include "hiddenhand/games/blue_moon/rules.h"
+
+namespace py = pybind11;
+
+namespace hiddenhand::bindings {
+namespace {
+
+using blue_moon::BlueMoon;
+using blue_moon::CardTables;
+
+template <std::size_t N>
+py::list words(const std::array<std::string_view, N>& names) {
+  py::list list;
+  for (const std::string_view name : names) list.append(py::str(std::string(name)));
+  return list;
+}
+
+py::dict vocabulary() {
+  py::dict tables;
+  tables["card_type"] = words(blue_moon::kCardTypeNames);
+  tables["icon"] = words(blue_moon::kIconNames);
+  tables["element"] = words(blue_moon::kElementNames);
+  tables["timing"] = words(blue_moon::kTimingNames);
+  tables["op"] = words(blue_moon::kOpNames);
+  tables["side"] = words(blue_moon::kSideNames);
+  tables["zone"] = words(blue_moon::kZoneNames);
+  tables["chooser"] = words(blue_moon::kChooserNames);
+  tables["count"] = words(blue_moon::kCountNames);
+  tables["fn"] = words(blue_moon::kFnNames);
+  tables["scope"] = words(blue_moon::kScopeNames);
+  tables["filter"] = words(blue_moon::kFilterNames);
+  tables["part"] = words(blue_moon::kPartNames);
+  tables["condition"] = words(blue_moon::kConditionNames);
+  tables["counter"] = words(blue_moon::kCounterNames);
+  tables["cost"] = words(blue_moon::kCostNames);
+  tables["tag"] = words(blue_moon::kTagNames);
+  return tables;
+}
+
+py::list option_fields() {
+  py::list fields;
+  for (const blue_moon::OptionField& field : blue_moon::kOptionFields) {
+    py::list values;
+    for (const std::string_view value : field.values)
+      if (!value.empty()) values.append(py::str(std::string(value)));
+    fields.append(py::make_tuple(py::str(std::string(field.name)), values, field.least, field.most));
+  }
+  return fields;
+}
+
+const BlueMoon& rules_of(const AnyGame& game) {
+  const auto* typed = dynamic_cast<const TypedGame<BlueMoon>*>(&game);
+  if (typed == nullptr) throw EngineError("expected a game of blue-moon, got " + std::string(game.id()));
+  return typed->rules();
+}
+
+// -- position -> dict -------------------------------------------------------------------------------------------------
+
+py::list card_ids(const CardTables& tables, int seat, CardSet cards) {
+  py::list ids;
+  for (const int card : cards) ids.append(tables.seat(seat).ids[static_cast<std::size_t>(card)]);
+  return ids;
+}
+
+py::object element_word(std::uint8_t element) {
+  if (element >= blue_moon::kElements) return py::none();
+  return py::str(std::string(blue_moon::kElementNames[element]));
+}
+
+py::object number_or_none(std::uint8_t value, std::uint8_t none) {
+  return value == none ? py::object(py::none()) : py::object(py::int_(value));
+}
+
+py::dict active_cards(const CardTables& tables, const blue_moon::State& state, int seat) {
+  const blue_moon::SeatTable& deck = tables.seat(seat);
+  const blue_moon::SeatBoard& table = state.table(seat);
+  std::array<blue_moon::CardValues, blue_moon::kElements> values{};
+  for (int element = 0; element < blue_moon::kElements; ++element)
+    blue_moon::total_in(deck, table, element, &values[static_cast<std::size_t>(element)]);
+  py::dict cards;
+  for (const int card : table.active) {
+    const auto at = static_cast<std::size_t>(card);
+    const blue_moon::CardRecord& record = deck.records[at];
+    py::list icons;
+    if (!table.icons_ignored.contains(card))
+      for (std::size_t i = 0; i < blue_moon::kIconNames.size(); ++i)
+        if ((record.icons >> i) & 1) icons.append(py::str(std::string(blue_moon::kIconNames[i])));
+    py::dict entry;
+    entry["printed"] = py::make_tuple(number_or_none(record.fire, blue_moon::kNoValue), number_or_none(record.earth, blue_moon::kNoValue));
+    entry["value"] = py::make_tuple(values[0][at], values[1][at]);
+    entry["icons"] = icons;
+    entry["value_ignored"] = table.value_ignored.contains(card);
+    entry["text_ignored"] = table.text_ignored.contains(card);
+    entry["played_this_turn"] = table.played.contains(card);
+    cards[py::str(deck.ids[at])] = entry;
+  }
+  return cards;
+}
+
+py::dict seat_position(const CardTables& tables, const blue_moon::State& state, int seat) {
+  const blue_moon::SeatCards& own = state.own(seat);
+  const blue_moon::SeatBoard& table = state.table(seat);
+  py::dict result;
+  result["dragons"] = state.dragons[static_cast<std::size_t>(seat)];
+  result["ran_out_first"] = state.ran_out_first == seat;
+  result["ran_out_this_fight"] = ((state.ran_out_this_fight >> seat) & 1) != 0;
+  result["hand"] = card_ids(tables, seat, own.hand);
+  result["hand_known"] = card_ids(tables, seat, own.hand_known);
+  result["deck"] = card_ids(tables, seat, own.deck);
+  result["discard"] = card_ids(tables, seat, own.discard);
+  result["leadership_pile"] = card_ids(tables, seat, own.leadership_pile);
+  result["combat"] = card_ids(tables, seat, table.combat);
+  result["support"] = card_ids(tables, seat, table.support);
+  result["leadership_active"] = card_ids(tables, seat, table.active & own.leadership_pile);
+  result["active"] = card_ids(tables, seat, table.active);
+  result["played"] = card_ids(tables, seat, table.played);
+  result["power"] = py::make_tuple(table.power[0], table.power[1]);
+  result["cards"] = active_cards(tables, state, seat);
+  return result;
+}
+
+py::dict position(const StateHandle& handle) {
+  const BlueMoon& rules = rules_of(*handle.game);
+  const CardTables& tables = rules.tables();
+  blue_moon::State state;
+  std::memcpy(&state, handle.bytes.data(), sizeof state);
+
+  py::dict result;
+  const Seat to_act = rules.seat_to_act(state);
+  result["seat_to_act"] = to_act == kNobody ? py::object(py::none()) : py::object(py::int_(to_act));
+  result["turn_seat"] = state.turn_seat;
+  result["turn"] = state.turn;
+  result["step"] = std::string(blue_moon::kStepNames[static_cast<std::size_t>(state.step)]);
+  result["element"] = element_word(state.element);
+  if (state.step == blue_moon::Step::kChoice) {
+    py::dict choice;
+    choice["kind"] = std::string(blue_moon::kChoiceNames[static_cast<std::size_t>(state.choice)]);
+    choice["source"] = state.choice_source == blue_moon::kNoSource
+                           ? py::object(py::none())
+                           : py::object(py::str(tables.seat(state.turn_seat).ids[state.choice_source]));
+    choice["picked"] = card_ids(tables, blue_moon::choice_cards_seat(state), state.picked);
+    choice["left"] = state.choice_left;
+    choice["resume"] = std::string(blue_moon::kStepNames[static_cast<std::size_t>(state.choice_resume)]);
+    result["choice"] = choice;
+  } else {
+    result["choice"] = py::none();
+  }
+  result["counters"] = py::dict(py::arg("cards_played") = state.cards_played,
+                                py::arg("characters_played") = state.characters_played,
+                                py::arg("boosters_played") = state.boosters_played,
+                                py::arg("supports_played") = state.supports_played,
+                                py::arg("cards_from_deck") = state.cards_from_deck);
+  result["winner"] = number_or_none(state.winner, blue_moon::kNoSeat);
+  result["reason"] = state.end_reason == blue_moon::EndReason::kNone
+                         ? py::object(py::none())
+                         : py::object(py::str(std::string(
+                               blue_moon::kEndReasonNames[static_cast<std::size_t>(state.end_reason)])));
+  result["crystals"] = state.crystals;
+  result["dragons_at_retreat"] = blue_moon::dragons_at_retreat(tables, state, state.turn_seat);
+  py::list seats;
+  for (int seat = 0; seat < blue_moon::kSeats; ++seat) seats.append(seat_position(tables, state, seat));
+  result["seats"] = seats;
+  return result;
+}
+
+// -- dict -> state ----------------------------------------------------------------------------------------------------
+
+/// Reads fields of a position; every complaint names the place.
+class Fields {
+ public:
+  Fields(py::dict fields, std::string place) : fields_(std::move(fields)), place_(std::move(place)) {}
+
+  [[noreturn]] void fail(const std::string& name, const std::string& what) const {
+    throw PositionError("position, " + place_ + name + ": " + what);
+  }
+  py::object get(const char* name) const {
+    if (!fields_.contains(name)) fail(name, "missing");
+    return fields_[name];
+  }
+  int number(const char* name, int least, int most) const {
+    const py::object value = get(name);
+    if (py::isinstance<py::int_>(value) && !py::isinstance<py::bool_>(value) && value >= py::int_(least) &&
+        value <= py::int_(most))
+      return value.cast<int>();
+    fail(name, "got " + repr(value) + ", expected a whole number from " + std::to_string(least) + " to " +
+                   std::to_string(most));
+  }
+  std::uint8_t small(const char* name, int most) const { return static_cast<std::uint8_t>(number(name, 0, most)); }
+  bool flag(const char* name) const {
+    const py::object value = get(name);
+    if (!py::isinstance<py::bool_>(value)) fail(name, "got " + repr(value) + ", expected true or false");
+    return value.cast<bool>();
+  }
+  template <std::size_t N>
+  std::uint8_t word(const char* name, const std::array<std::string_view, N>& names, std::size_t count = N) const {
+    const py::object value = get(name);
+    std::string expected;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (py::isinstance<py::str>(value) && value.cast<std::string>() == names[i]) return static_cast<std::uint8_t>(i);
+      expected.append(i == 0 ? "" : ", ").append(names[i]);
+    }
+    fail(name, "got " + repr(value) + ", expected one of " + expected);
+  }
+  CardSet cards(const char* name, const CardTables& tables, int seat) const {
+    const py::object value = get(name);
+    if (!py::isinstance<py::list>(value) && !py::isinstance<py::tuple>(value))
+      fail(name, "got " + repr(value) + ", expected a list of card ids");
+    CardSet result;
+    for (const py::handle item : py::sequence(value)) {
+      const int card = find_card(tables, seat, item);
+      if (card < 0) fail(name, "no card " + repr(item) + " in the deck of seat " + std::to_string(seat));
+      if (result.contains(card)) fail(name, repr(item) + " is named twice");
+      result.add(card);
+    }
+    return result;
+  }
+  static int find_card(const CardTables& tables, int seat, py::handle id) {
+    if (!py::isinstance<py::str>(id)) return -1;
+    const auto text = id.cast<std::string>();
+    for (const int card : tables.seat(seat).all)
+      if (tables.seat(seat).ids[static_cast<std::size_t>(card)] == text) return card;
+    return -1;
+  }
+  static std::string repr(py::handle value) { return py::repr(value).cast<std::string>(); }
+
+ private:
+  py::dict fields_;
+  std::string place_;
+};
+
+void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State& state, int seat) {
+  blue_moon::SeatCards& own = state.own(seat);
+  blue_moon::SeatBoard& table = state.table(seat);
+  state.dragons[static_cast<std::size_t>(seat)] = fields.small("dragons", blue_moon::kMaxDragons);
+  if (fields.flag("ran_out_first")) state.ran_out_first = static_cast<std::uint8_t>(seat);
+  if (fields.flag("ran_out_this_fight"))
+    state.ran_out_this_fight = static_cast<std::uint8_t>(state.ran_out_this_fight | (1u << seat));
+  own.hand = fields.cards("hand", tables, seat);
+  own.hand_known = fields.cards("hand_known", tables, seat);
+  own.deck = fields.cards("deck", tables, seat);
+  own.discard = fields.cards("discard", tables, seat);
+  own.leadership_pile = fields.cards("leadership_pile", tables, seat);
+  table.combat = fields.cards("combat", tables, seat);
+  table.support = fields.cards("support", tables, seat);
+  table.active = fields.cards("active", tables, seat);
+  table.played = fields.cards("played", tables, seat);
+}
+
+void read_choice(const Fields& position, const CardTables& tables, blue_moon::State& state) {
+  const py::object value = position.get("choice");
+  if (value.is_none()) return;
+  if (!py::isinstance<py::dict>(value)) position.fail("choice", "got " + Fields::repr(value) + ", expected an object or null");
+  const Fields choice(value, "choice.");
+  state.choice = static_cast<blue_moon::ChoiceKind>(choice.word("kind", blue_moon::kChoiceNames));
+  state.choice_left = choice.small("left", CardSet::kCapacity);
+  state.choice_resume = static_cast<blue_moon::Step>(choice.word("resume", blue_moon::kStepNames));
+  const py::object source = choice.get("source");
+  if (!source.is_none()) {
+    const int card = Fields::find_card(tables, state.turn_seat, source);
+    if (card < 0) choice.fail("source", "no card " + Fields::repr(source) + " in the deck of seat " + std::to_string(state.turn_seat));
+    state.choice_source = static_cast<std::uint8_t>(card);
+  }
+  state.picked = choice.cards("picked", tables, blue_moon::choice_cards_seat(state));
+}
+
+StateHandle state_from_position(const GamePtr& game, const py::dict& dict, std::uint64_t seed) {
+  const BlueMoon& rules = rules_of(*game);
+  const CardTables& tables = rules.tables();
+  blue_moon::State state = blue_moon::empty_state();
+  const Fields fields(dict, "");
+  state.turn_seat = fields.small("turn_seat", 1);
+  state.turn = static_cast<std::uint16_t>(fields.number("turn", 1, 65535));
+  state.step = static_cast<blue_moon::Step>(fields.word("step", blue_moon::kStepNames));
+  if (!fields.get("element").is_none()) state.element = fields.word("element", blue_moon::kElementNames, blue_moon::kElements);
+  read_choice(fields, tables, state);
+
+  const py::object counters_value = fields.get("counters");
+  if (!py::isinstance<py::dict>(counters_value)) fields.fail("counters", "got " + Fields::repr(counters_value) + ", expected an object");
+  const Fields counters(counters_value, "counters.");
+  state.cards_played = counters.small("cards_played", 63);
+  state.characters_played = counters.small("characters_played", 63);
+  state.boosters_played = counters.small("boosters_played", 63);
+  state.supports_played = counters.small("supports_played", 63);
+  state.cards_from_deck = counters.small("cards_from_deck", 63);
+
+  if (!fields.get("winner").is_none()) state.winner = fields.small("winner", 1);
+  if (!fields.get("reason").is_none())
+    state.end_reason = static_cast<blue_moon::EndReason>(fields.word("reason", blue_moon::kEndReasonNames));
+  state.crystals = fields.small("crystals", 5);
+
+  const py::object seats = fields.get("seats");
+  if (!py::isinstance<py::list>(seats) || py::len(seats) != blue_moon::kSeats)
+    fields.fail("seats", "expected a list of two objects");
+  for (int seat = 0; seat < blue_moon::kSeats; ++seat) {
+    const py::object value = py::list(seats)[static_cast<std::size_t>(seat)];
+    const std::string place = "seats[" + std::to_string(seat) + "].";
+    if (!py::isinstance<py::dict>(value)) fields.fail("seats", "expected a list of two objects, got " + Fields::repr(value));
+    read_seat(Fields(value, place), tables, state, seat);
+  }
+  blue_moon::refresh_effects(tables, state.board);
+  rules.check_state(state);
+
+  StateHandle handle(game, seed);
+  std::memcpy(handle.bytes.data(), &state, sizeof state);
+  return handle;
+}
+
+}  // namespace
+
+void register_blue_moon(py::module_& module) {
+  py::module_ blue_moon = module.def_submodule("blue_moon", "What is special to Blue Moon.");
+  blue_moon.def("vocabulary", &vocabulary,
+                "The words that card files may use, by table; a word's place in its list is its packed number.");
+  blue_moon.def("option_fields", &option_fields,
+                "The rule options in packed order: (name, words of the values, least, most). Without words the value is a "
+                "number.");
+  blue_moon.def("position", &position, py::arg("state"),
+                "Everything in a state as a dict of plain values that JSON can hold; cards by id. Raises EngineError for "
+                "a state of another game.");
+  blue_moon.def("state_from_position", &state_from_position, py::arg("game"), py::arg("position"), py::arg("seed") = 0,
+                "The state that a position describes: what position() gives; fields that follow from others (totals, "
+                "values, ignored cards) are not read. `seed` starts its random stream. Raises PositionError, naming the "
+                "field, if no game can be in such a state.");
+}
+
+}  // namespace hiddenhand::bindings

@@ -1,0 +1,88 @@
+#include <pybind11/stl.h>
+
+#include <limits>
+
+#include "bindings/convert.h"
+#include "bindings/interruptible.h"
+#include "bindings/registers.h"
+
+namespace py = pybind11;
+
+namespace hiddenhand::bindings {
+namespace {
+
+std::uint32_t to_uint32(const char* name, long long value) {
+  if (value >= 0 && value <= std::numeric_limits<std::uint32_t>::max()) return static_cast<std::uint32_t>(value);
+  throw EngineError(std::string(name) + " is " + std::to_string(value) + "; expected 0 to 4294967295");
+}
+
+SearchResult search(const ViewHandle& view, long long iterations, double seconds, double exploration,
+                    long long max_nodes, std::uint64_t seed) {
+  const SearchParams params{.iterations = to_uint32("iterations", iterations),
+                            .seconds = seconds,
+                            .exploration = exploration,
+                            .max_nodes = to_uint32("max_nodes", max_nodes)};
+  return run_interruptible([&](const std::atomic<bool>& stop) {
+    return view.game->search(view.bytes.data(), params, seed, &stop);
+  });
+}
+
+const char* stop_reason(const SearchResult& self) {
+  switch (self.stop_reason) {
+    case StopReason::kIterations: return "iterations";
+    case StopReason::kTime: return "time";
+    case StopReason::kOnlyMove: return "only move";
+    case StopReason::kStopped: return "stopped";
+  }
+  return "";
+}
+
+std::string repr(const SearchResult& self) {
+  return "<SearchResult: seat " + std::to_string(self.seat) + ", best " + std::to_string(self.best) + " of " +
+         std::to_string(self.moves.size()) + " moves, " + std::to_string(self.iterations) + " iterations>";
+}
+
+std::string repr_move(const MoveResult& self) {
+  return "<MoveResult: action " + std::to_string(self.action) + ", visits " + std::to_string(self.visits) +
+         ", value " + std::to_string(self.value) + ">";
+}
+
+}  // namespace
+
+void register_search(py::module_& module) {
+  py::class_<MoveResult>(module, "MoveResult", py::is_final(), "What a search found about one move.")
+      .def_readonly("action", &MoveResult::action, "The move's number.")
+      .def_readonly("visits", &MoveResult::visits, "Iterations that went through this move.")
+      .def_readonly("availability", &MoveResult::availability, "Iterations in which it was legal.")
+      .def_readonly("value", &MoveResult::value,
+                    "Mean reward, 0 (min_return of the game) to 1 (max_return), for the searching seat.")
+      .def("__repr__", &repr_move);
+
+  py::class_<SearchResult>(module, "SearchResult", py::is_final(), "What a search found.")
+      .def_readonly("seat", &SearchResult::seat, "Whose view was searched; all values are from its viewpoint.")
+      .def_readonly("best", &SearchResult::best, "The action with most visits; ties go to the lower number.")
+      .def_readonly("moves", &SearchResult::moves, "Every legal move, ascending by action.")
+      .def_readonly("principal_variation", &SearchResult::principal_variation,
+                    "The most-visited line of actions, starting with `best`.")
+      .def_readonly("iterations", &SearchResult::iterations, "Iterations made.")
+      .def_readonly("nodes", &SearchResult::nodes, "Nodes in the tree, the root included.")
+      .def_readonly("elapsed_seconds", &SearchResult::elapsed_seconds, "Wall-clock time; not reproducible.")
+      .def_property_readonly("stop_reason", &stop_reason, "'iterations', 'time', 'only move' or 'stopped'.")
+      .def("__repr__", &repr);
+
+  const SearchParams defaults;
+  module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("iterations") = defaults.iterations,
+             py::arg("seconds") = defaults.seconds, py::arg("exploration") = defaults.exploration,
+             py::arg("max_nodes") = defaults.max_nodes, py::arg("seed") = 0,
+             "Information-set Monte Carlo tree search for the seat of `view`, which must be to act (else EngineError).\n"
+             "\n"
+             "iterations: worlds sampled and played out, 0 = no such limit.\n"
+             "seconds: wall-clock limit, 0 = none. One of the two limits must be set; without `seconds` the result\n"
+             "    depends on nothing but the view, the parameters and `seed`.\n"
+             "exploration: weight of exploration in UCB1, 0 to 10, for rewards scaled to 0 .. 1.\n"
+             "max_nodes: the most nodes the tree may hold, 2**8 to 2**28; a full tree is searched on without adding any.\n"
+             "\n"
+             "Runs without the GIL and can be interrupted.");
+}
+
+}  // namespace hiddenhand::bindings

@@ -1,0 +1,69 @@
+#include <pybind11/stl.h>
+
+#include "bindings/convert.h"
+#include "bindings/registers.h"
+
+namespace py = pybind11;
+
+namespace hiddenhand::bindings {
+namespace {
+
+StateHandle sample_world(const ViewHandle& self, std::uint64_t seed) {
+  Rng rng(seed);
+  StateHandle world(self.game, rng.next());
+  self.game->sample_world(self.bytes.data(), rng, world.bytes.data());
+  return world;
+}
+
+Seat seat(const ViewHandle& self) { return self.game->view_seat(self.bytes.data()); }
+
+// Who is to act, and what that seat may do, is the same in every world that agrees with the view (game.h): any will do.
+Seat seat_to_act(const ViewHandle& self) {
+  const StateHandle world = sample_world(self, 0);
+  return self.game->seat_to_act(world.bytes.data());
+}
+
+std::vector<Action> legal(const ViewHandle& self) {
+  const StateHandle world = sample_world(self, 0);
+  std::vector<Action> actions;
+  if (self.game->seat_to_act(world.bytes.data()) == seat(self)) self.game->legal(world.bytes.data(), actions);
+  return actions;
+}
+
+std::string repr(const ViewHandle& self) {
+  return "<View of seat " + std::to_string(seat(self)) + " in " + std::string(self.game->id()) + ">";
+}
+
+ViewHandle rebuilt(const py::tuple& parts) {
+  if (parts.size() != 2) throw PositionError("a pickled view has two parts; got " + std::to_string(parts.size()));
+  ViewHandle view(parts[0].cast<GamePtr>());
+  const auto data = parts[1].cast<py::bytes>();
+  const auto bytes = bytes_of(data);
+  if (bytes.size() != view.bytes.size()) throw PositionError("a pickled view of the wrong size");
+  view.bytes.assign(bytes.begin(), bytes.end());
+  view.game->check_view(view.bytes.data());
+  return view;
+}
+
+}  // namespace
+
+void register_view(ViewClass& view) {
+  view.def_readonly("game", &ViewHandle::game, "The game that this is a view of.")
+      .def_property_readonly("seat", &seat, "Whose view it is.")
+      .def_property_readonly(
+          "seat_to_act", [](const ViewHandle& self) { return from_seat(seat_to_act(self)); },
+          "The seat that decides now; None when the game is over.")
+      .def("legal", &legal, "The legal actions of this seat in ascending order; empty if it is not to act.")
+      .def("sample_world", &sample_world, py::arg("seed"),
+           "A state drawn uniformly from all that agree with the view. Same seed, same world.")
+      .def("pack", [](const ViewHandle& self) { return to_bytes(self.bytes); },
+           "view_size bytes for Game.unpack_view().")
+      .def("__repr__", &repr)
+      .def(
+          "__eq__", [](const ViewHandle& self, const ViewHandle& other) { return self == other; }, py::is_operator(),
+          "Whether the same seat knows the same in equal games.")
+      .def("__hash__", [](const ViewHandle& self) { return hash_of(*self.game, self.bytes); })
+      .def(py::pickle([](const ViewHandle& self) { return py::make_tuple(self.game, to_bytes(self.bytes)); }, &rebuilt));
+}
+
+}  // namespace hiddenhand::bindings
