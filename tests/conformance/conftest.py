@@ -1,4 +1,4 @@
-"""Says which recordings the tests compare with, and offers a recorded game to break."""
+"""A recorded game to break, and where to write it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from recordings_folder import COMMITTED, find_recordings
+
+from recordings_folder import COMMITTED
 
 Lines = list[dict[str, Any]]
-
-
-def pytest_report_header() -> str:
-    folder, source = find_recordings()
-    return f"recordings: {source} ({folder})"
 
 
 @pytest.fixture(scope="session")

@@ -29,14 +29,14 @@ def compare(write: Callable[[Lines], Path]) -> Callable[[Lines], Report]:
     return lambda lines: compare_recordings([write(lines)])
 
 
-def asked(lines: Lines, kind: str = "decision", **fields: Any) -> dict[str, Any]:
+def asked(lines: Lines, line_type: str = "decision", **fields: Any) -> dict[str, Any]:
     """The first decision or choice with these fields."""
-    return next(_asked(lines, kind, **fields))
+    return next(_asked(lines, line_type, **fields))
 
 
-def _asked(lines: Lines, kind: str, **fields: Any) -> Iterator[dict[str, Any]]:
+def _asked(lines: Lines, line_type: str, **fields: Any) -> Iterator[dict[str, Any]]:
     for line in lines:
-        if line["type"] == kind and all(line[name] == value for name, value in fields.items()):
+        if line["type"] == line_type and all(line[name] == value for name, value in fields.items()):
             yield line
 
 
@@ -216,6 +216,41 @@ def test_a_missing_set_of_a_choice_is_a_mismatch(compare: Callable[[Lines], Repo
     line = asked(native, "choice", kind="sacrifice_for_dragon")
     line["legal_subsets"] = [subset for subset in line["legal_subsets"] if subset]
     assert "also {}" in only_mismatch(compare(native), "choice", native, line)
+
+
+def test_a_chosen_set_that_is_not_legal_for_us_ends_the_comparison_of_the_game(
+    compare: Callable[[Lines], Report], native: Lines
+) -> None:
+    line = asked(native, "choice", kind="sacrifice_for_dragon")
+    line["chosen"] = [0]
+    report = compare(native)
+    only_mismatch(report, "choice", native, line)
+    assert report.abandoned == 1
+
+
+def test_sets_that_were_not_enumerated_are_not_compared(compare: Callable[[Lines], Report], native: Lines) -> None:
+    asked(native, "choice", kind="sacrifice_for_dragon")["legal_subsets"] = "not_enumerated"
+    assert compare(native).mismatch_count == 0
+
+
+def test_a_chosen_set_must_be_legal_for_us_also_where_sets_were_not_enumerated(
+    compare: Callable[[Lines], Report], native: Lines
+) -> None:
+    line = asked(native, "choice", kind="sacrifice_for_dragon")
+    line["legal_subsets"] = "not_enumerated"
+    line["chosen"] = [0]
+    report = compare(native)
+    only_mismatch(report, "choice", native, line)
+    assert report.abandoned == 1
+
+
+def test_a_set_of_a_choice_that_we_make_without_asking_must_be_the_only_one(
+    compare: Callable[[Lines], Report], first_game: Callable[[str], Lines]
+) -> None:
+    played = first_game("hoax-vulca.played.jsonl.gz")
+    line = asked(played, "choice", source="Cast Cataclysm")
+    line["min"] = 0
+    only_mismatch(compare(played), "choice", played, line)
 
 
 def test_a_draw_that_is_not_possible_is_a_mismatch(compare: Callable[[Lines], Report], native: Lines) -> None:

@@ -15,11 +15,11 @@ from blindfold import (
     assert_worlds_equally_likely,
     assert_worlds_project_back,
 )
-from hiddenhand import EngineError, Game, IllegalActionError, NotationError, PositionError, State
+from hiddenhand import EngineError, IllegalActionError, NotationError, PositionError, State, load
 
 PASS, BET = 0, 1
 JACK, QUEEN, KING = 0, 1, 2
-GAME = Game(b"\x0akuhn-poker")
+GAME = load("kuhn-poker")
 DEALS = list(itertools.permutations(range(3), 2))
 # Every sequence of moves that a game can show, with the seat to act (None: over).
 LINES = {

@@ -16,11 +16,11 @@ from blindfold import (
     assert_worlds_equally_likely,
     assert_worlds_project_back,
 )
-from hiddenhand import EngineError, Game, IllegalActionError, NotationError, PositionError, State
+from hiddenhand import EngineError, IllegalActionError, NotationError, PositionError, State, load
 
 FOLD, CALL, RAISE = 0, 1, 2
 J0, J1, Q0, Q1, K0, K1 = range(6)
-GAME = Game(b"\x0bleduc-poker")
+GAME = load("leduc-poker")
 DEALS = list(itertools.permutations(range(6), 3))  # seat 0, seat 1, public
 
 Moves = tuple[int, ...]

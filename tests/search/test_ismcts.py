@@ -11,24 +11,25 @@ from typing import Any
 import pytest
 
 from blindfold import analysis, decisions_of_random_games
-from hiddenhand import EngineError, Game, State, View, search
+from hiddenhand import EngineError, Game, State, View, load, search
 
-KUHN = Game(b"\x0akuhn-poker")
-LEDUC = Game(b"\x0bleduc-poker")
+KUHN = load("kuhn-poker")
+LEDUC = load("leduc-poker")
+BLUE_MOON = load("blue-moon")
 PASS, BET = 0, 1
 JACK, QUEEN, KING = 0, 1, 2
 FOLD, CALL, RAISE = 0, 1, 2
 J0, J1, Q0, Q1, K0, K1 = range(6)
 
 
-def kuhn(cards: list[int], *moves: int) -> State:
+def kuhn_state(cards: list[int], *moves: int) -> State:
     state = KUHN.deal_scripted(cards)
     for move in moves:
         state.apply(move)
     return state
 
 
-def leduc(cards: list[int], first: list[int], second: list[int]) -> State:
+def leduc_state(cards: list[int], first: list[int], second: list[int]) -> State:
     """`cards`: seat 0, seat 1, public. `first` must close the first round if there are `second` moves."""
     state = LEDUC.deal_scripted(cards[:2])
     for move in first[:-1]:
@@ -48,13 +49,16 @@ def opening_view() -> View:
     return view_to_act(LEDUC.deal_scripted([Q0, K0]))
 
 
-def test_eight_processes_give_the_same_result_byte_for_byte() -> None:
+@pytest.mark.parametrize("game", ["leduc-poker", "blue-moon"])
+def test_eight_processes_give_the_same_result_byte_for_byte(game: str) -> None:
     program = (
-        "from hiddenhand import Game, search\n"
-        "result = search(Game(b'\\x0bleduc-poker').deal(5).view(0), iterations=3000, seed=9)\n"
+        "from hiddenhand import load, search\n"
+        "state = load(GAME).deal(5)\n"
+        "result = search(state.view(state.seat_to_act), iterations=3000, seed=9)\n"
         "print([(m.action, m.visits, m.availability, m.value.hex()) for m in result.moves])\n"
         "print(result.best, result.principal_variation, result.nodes, result.stop_reason)\n"
     )
+    program = program.replace("GAME", repr(game))
     runs = [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) for _ in range(8)]
     outputs = {run.communicate()[0] for run in runs}
     assert all(run.returncode == 0 for run in runs)
@@ -65,10 +69,10 @@ def test_different_seeds_give_different_searches() -> None:
     assert len({analysis(opening_view(), iterations=1000, seed=seed) for seed in range(8)}) == 8
 
 
-@pytest.mark.parametrize("game", [KUHN, LEDUC], ids=lambda game: game.id)
-def test_every_search_accounts_for_its_iterations(game: Game) -> None:
-    for state in decisions_of_random_games(game, range(20)):
-        if state.is_terminal:
+@pytest.mark.parametrize(("game", "games"), [(KUHN, 20), (LEDUC, 20), (BLUE_MOON, 1)])
+def test_every_search_accounts_for_its_iterations(game: Game, games: int) -> None:
+    for state in decisions_of_random_games(game, range(games)):
+        if len(state.legal()) < 2:
             continue
         view = view_to_act(state)
         result = search(view, iterations=300, seed=3)
@@ -95,14 +99,14 @@ def test_the_principal_variation_is_a_line_that_can_be_played() -> None:
 
 
 def test_the_king_always_calls_a_bet() -> None:
-    for state in (kuhn([QUEEN, KING], BET), kuhn([KING, JACK], PASS, BET)):
+    for state in (kuhn_state([QUEEN, KING], BET), kuhn_state([KING, JACK], PASS, BET)):
         result = search(view_to_act(state), iterations=500, seed=1)
         assert result.best == BET
         assert result.moves[BET].value == 1.0  # wins 2 in every world
 
 
 def test_the_jack_always_folds_to_a_bet() -> None:
-    for state in (kuhn([QUEEN, JACK], BET), kuhn([JACK, KING], PASS, BET)):
+    for state in (kuhn_state([QUEEN, JACK], BET), kuhn_state([JACK, KING], PASS, BET)):
         result = search(view_to_act(state), iterations=500, seed=1)
         assert result.best == PASS
         assert result.moves[PASS].value == 0.25  # loses 1 of -2 .. 2
@@ -112,13 +116,13 @@ def test_the_jack_always_folds_to_a_bet() -> None:
 def test_the_queen_behind_a_pass_has_the_value_of_a_coin_toss() -> None:
     # Passing shows down at once for 1, against the Jack and the King equally often: 0 chips, 0.5 of -2 .. 2. With
     # 10,000 worlds the mean of +-1 chips (0.25 each way) has a standard deviation of 0.0025: 5 of them.
-    result = search(view_to_act(kuhn([KING, QUEEN], PASS)), iterations=20_000, exploration=10.0, seed=1)
+    result = search(view_to_act(kuhn_state([KING, QUEEN], PASS)), iterations=20_000, exploration=10.0, seed=1)
     assert result.moves[PASS].visits > 8000
     assert result.moves[PASS].value == pytest.approx(0.5, abs=0.0125)
 
 
 def test_a_certain_pair_calls_the_last_raise_for_everything() -> None:
-    view = view_to_act(leduc([J0, K0, J1], [RAISE, RAISE, CALL], [RAISE, RAISE]))
+    view = view_to_act(leduc_state([J0, K0, J1], [RAISE, RAISE, CALL], [RAISE, RAISE]))
     result = search(view, iterations=500, seed=1)
     assert result.best == CALL
     assert result.moves[1].value == 1.0  # 13 chips, the most there is, in every world
@@ -126,13 +130,13 @@ def test_a_certain_pair_calls_the_last_raise_for_everything() -> None:
 
 
 def test_a_certain_pair_bets() -> None:
-    assert search(view_to_act(leduc([Q0, K0, Q1], [CALL, CALL], [])), iterations=3000, seed=1).best == RAISE
+    assert search(view_to_act(leduc_state([Q0, K0, Q1], [CALL, CALL], [])), iterations=3000, seed=1).best == RAISE
 
 
 def test_other_seats_are_expected_to_play_for_themselves() -> None:
     # The Jack against a Queen or King that know they win a showdown: betting is answered by a call as soon as the
     # search credits the other seat with its own chips; against a partner that folds, betting would look best.
-    result = search(view_to_act(kuhn([JACK, KING])), iterations=5000, seed=1)
+    result = search(view_to_act(kuhn_state([JACK, KING])), iterations=5000, seed=1)
     assert result.best == PASS
 
 
@@ -167,19 +171,28 @@ def test_an_iteration_adds_at_most_one_node() -> None:
 
 
 def test_every_move_is_tried_once_before_any_is_tried_again() -> None:
-    view = view_to_act(leduc([Q0, K0, J0], [CALL, CALL], [RAISE]))
+    view = view_to_act(leduc_state([Q0, K0, J0], [CALL, CALL], [RAISE]))
     assert [move.visits for move in search(view, iterations=3, seed=1).moves] == [1, 1, 1]
 
 
+def test_a_single_legal_move_is_reported_without_a_search() -> None:
+    states = decisions_of_random_games(BLUE_MOON, range(100))
+    state = next(state for state in states if len(state.legal()) == 1)
+    result = search(view_to_act(state), iterations=1000)
+    assert result.stop_reason == "only move"
+    assert [result.best] == result.principal_variation == [move.action for move in result.moves] == state.legal()
+    assert result.iterations == 0
+
+
 def test_more_exploration_spreads_the_visits() -> None:
-    view = view_to_act(kuhn([QUEEN, KING], BET))
+    view = view_to_act(kuhn_state([QUEEN, KING], BET))
     narrow = search(view, iterations=2000, exploration=0.1, seed=1)
     wide = search(view, iterations=2000, exploration=10.0, seed=1)
     assert narrow.moves[PASS].visits < wide.moves[PASS].visits
 
 
 def test_without_exploration_the_better_of_two_certain_moves_gets_all_but_one_visit() -> None:
-    result = search(view_to_act(kuhn([QUEEN, KING], BET)), iterations=1000, exploration=0.0, seed=1)
+    result = search(view_to_act(kuhn_state([QUEEN, KING], BET)), iterations=1000, exploration=0.0, seed=1)
     assert [move.visits for move in result.moves] == [1, 999]
 
 
@@ -223,4 +236,4 @@ def test_a_seat_that_is_not_to_act_cannot_search() -> None:
 
 def test_a_finished_game_cannot_be_searched() -> None:
     with pytest.raises(EngineError, match="search for seat 0, but the game is over"):
-        search(kuhn([JACK, KING], PASS, PASS).view(0), iterations=10)
+        search(kuhn_state([JACK, KING], PASS, PASS).view(0), iterations=10)

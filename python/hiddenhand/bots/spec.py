@@ -30,7 +30,7 @@ class BotOption:
             value = None
         if value is None or not self.least <= value <= self.most:  # a NaN is in no range
             kind = "a whole number" if self.type is int else "a number"
-            raise NotationError(f'{where}: expected {kind} from {self.least:g} to {self.most:g}, got "{text}"')
+            raise NotationError(f'{where}: expected {kind} from {self.least} to {self.most}, got "{text}"')
         return value
 
 
@@ -53,7 +53,7 @@ def _build_ismcts(options: dict[str, int | float]) -> Bot:
     # A time limit alone replaces the default number of iterations.
     iterations = int(options.get("iterations", 0 if seconds else IsmctsBot.iterations))
     if not iterations and not seconds:
-        raise NotationError("ismcts: at least one of iterations and seconds must be above 0")
+        raise NotationError("at least one of iterations and seconds must be above 0")
     exploration = float(options.get("exploration", IsmctsBot.exploration))
     return IsmctsBot(iterations, seconds, exploration, int(options.get("max_nodes", IsmctsBot.max_nodes)))
 
@@ -93,11 +93,14 @@ def parse_bot(spec: str) -> Bot:
         if key in options:
             raise NotationError(f'bot "{spec}": {key} is given twice')
         options[key] = kind.options[key].parse(f'bot "{spec}": {key}', value)
-    return kind.build(options)
+    try:
+        return kind.build(options)
+    except NotationError as error:
+        raise NotationError(f'bot "{spec}": {error}') from None
 
 
 def _unknown_option(kind: BotKind, key: str) -> str:
     if not kind.options:
         return f'"{kind.name}" takes no options, got "{key}"'
-    ranges = {name: f"{name} {o.least:g}..{o.most:g}" for name, o in kind.options.items()}
+    ranges = {name: f"{name} {o.least}..{o.most}" for name, o in kind.options.items()}
     return f"{unknown('option', key, kind.options).split(' (')[0]} (options: {listing(ranges.values())})"

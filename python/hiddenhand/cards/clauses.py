@@ -14,9 +14,10 @@ A clause is `{ when = TIMING, do = OP, ... }`; fields and words by `do`:
                   contested element is `element` (contested: whichever it is).
     swap_element  when play. The contested element becomes `element` (contested: the other one).
     cap           when static. The opponent's `counter` may not pass n in a turn.
-    attract       when play. The owner attracts n dragons, at a `cost` of `cost_n` in `element`. may as in move.
+    attract       when play. The owner attracts n dragons, at a `cost` of `cost_n` in `element`; always may = true.
     retreat_mod   when retreat. If `who` (own = the owner, opponent) retreats: dragons `fn` (add, subtract, cap, set) n.
-    allow         when static. The owner may play n more cards of `types` in a turn; n = "any": as many as he likes.
+    allow         when static. The owner may play n more cards of `types` (booster, support) in a turn; n = "any": as
+                  many as he likes.
     power_floor   when static. The owner's total in `element` (contested: whichever it is) is at least n.
 """
 
@@ -54,7 +55,7 @@ class OpShape:
 OP_SHAPES: dict[str, OpShape] = {
     "move": OpShape(("play", "end"), ("from", "to"), ("chooser", "count", "n", "types", "may"), (1, 30)),
     "modify": OpShape(
-        ("static",), ("scope", "types", "element", "fn", "n"), n_range=(1, 20),
+        ("static",), ("scope", "types", "element", "fn", "n"), n_range=(1, 15),
         narrow={"element": ("fire", "earth", "both"), "fn": ("multiply", "raise")},
     ),
     "forbid": OpShape(("static",), ("types",), ("filter",)),
@@ -65,12 +66,14 @@ OP_SHAPES: dict[str, OpShape] = {
     "swap_element": OpShape(("play",), ("element",), narrow={"element": ("fire", "earth", "contested")}),
     "cap": OpShape(("static",), ("counter", "n"), n_range=(0, 30)),
     "attract": OpShape(
-        ("play",), ("cost", "cost_n", "element", "n"), ("may",), (1, 4), narrow={"element": ("fire", "earth")}
+        ("play",), ("cost", "cost_n", "element", "n", "may"), n_range=(1, 4), narrow={"element": ("fire", "earth")}
     ),
     "retreat_mod": OpShape(
         ("retreat",), ("who", "fn", "n"), n_range=(0, 4), narrow={"fn": ("add", "subtract", "cap", "set")}
     ),
-    "allow": OpShape(("static",), ("types", "n"), n_range=(1, 30), n_any=True),
+    "allow": OpShape(
+        ("static",), ("types", "n"), n_range=(1, 30), n_any=True, narrow={"types": ("booster", "support")}
+    ),
     "power_floor": OpShape(
         ("static",), ("element", "n"), n_range=(1, 30), narrow={"element": ("fire", "earth", "contested")}
     ),
@@ -119,12 +122,16 @@ def _check_shape(clause: Mapping[str, Any], shape: OpShape) -> list[Finding]:
     reads = ("when", "do", *shape.required, *shape.optional)
     for field in clause:
         if field not in reads:
-            findings.append((field, f'do = "{op}" does not read it{did_you_mean(field, reads)} (it reads: {listing(reads)})'))
+            message = f'do = "{op}" does not read it{did_you_mean(field, reads)} (it reads: {listing(reads)})'
+            findings.append((field, message))
     findings += [(field, f'is missing; do = "{op}" needs it') for field in shape.required if field not in clause]
     for field, words in (shape.narrow or {}).items():
-        word = clause.get(field)
-        if word is not None and word not in words:
-            findings.append((field, f'"{word}" does not fit do = "{op}"; expected one of {listing(words)}'))
+        given = clause.get(field, ())
+        for word in (given,) if isinstance(given, str) else given:
+            if word not in words:
+                findings.append((field, f'"{word}" does not fit do = "{op}"; expected one of {listing(words)}'))
+    if clause.get("may") is False:
+        findings.append(("may", "only true has a meaning; leave it out"))
     return findings + _check_amounts(clause, shape)
 
 
@@ -168,6 +175,4 @@ def _check_move(clause: Mapping[str, Any]) -> list[Finding]:
         findings.append(("types", f'a move from "{source}" does not read it'))
     if clause.get("count") == "up_to" and "may" in clause:
         findings.append(("may", 'is not read with count = "up_to", which includes none'))
-    if clause.get("may") is False:
-        findings.append(("may", "false is the default; leave it out"))
     return findings

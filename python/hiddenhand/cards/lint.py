@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +20,7 @@ import msgspec
 from hiddenhand.cards.clauses import check_clause
 from hiddenhand.cards.schema import LEADER, SCHEMA_VERSION, Card, Clause, Deck
 from hiddenhand.cards.vocabulary import Vocabulary, blue_moon_vocabulary
+from hiddenhand.errors import HiddenhandError
 from hiddenhand.names import did_you_mean, listing, unknown
 
 __all__ = ["DECK_SIZE", "MAX_CLAUSES", "MAX_FOREIGN_MOONS", "Problem", "check_deck_text", "lint_files"]
@@ -61,15 +62,25 @@ class CheckedDeck:
 
 
 def lint_files(
-    paths: Sequence[str | Path], vocabulary: Vocabulary | None = None, known_tags: Iterable[str] = ()
+    paths: Sequence[str | Path],
+    vocabulary: Vocabulary | None = None,
+    *,
+    known_tags: Iterable[str] = (),
+    build: Callable[[Deck], object] | None = None,
 ) -> list[Problem]:
-    """Every problem in the files, in order. A tag that a text makes an exception for must be carried by some card of
-    these files, or be among `known_tags` (those of the decks that ship with the game)."""
+    """Every problem in the files, in order.
+
+    A tag that a text makes an exception for must be carried by some card of these files, or be among `known_tags`
+    (those of the decks that ship with the game). A deck without problems is given to `build`, which makes a game of it:
+    what its rules do not know yet is a problem too.
+    """
     vocabulary = vocabulary or blue_moon_vocabulary()
     checked = [_check_file(Path(path), vocabulary) for path in paths]
     carried = set(known_tags).union(*(deck.tags() for deck in checked))
     for deck in checked:
         deck.problems += _check_exceptions(deck, carried)
+        if build is not None and not deck.problems:
+            deck.problems += _check_by_building(deck, build)
     return [problem for deck in checked for problem in deck.problems]
 
 
@@ -99,6 +110,14 @@ def _check_exceptions(deck: CheckedDeck, carried: set[str]) -> list[Problem]:
                 line = _line_of_card(deck.text, card_id)
                 problems.append(Problem(deck.file, message, line, card_id, f"clauses[{place}].except"))
     return problems
+
+
+def _check_by_building(deck: CheckedDeck, build: Callable[[Deck], object]) -> list[Problem]:
+    try:
+        build(msgspec.convert(deck.data, Deck))
+    except HiddenhandError as error:
+        return [Problem(deck.file, f"the rules do not take it: {error}")]
+    return []
 
 
 @lru_cache(maxsize=8)
@@ -159,7 +178,8 @@ class _DeckChecker:
     def report(self, message: str, *, card: Any = None, field: str | None = None, line: int | None = None) -> None:
         card_id = card if isinstance(card, str) else None
         if line is None:
-            line = self.card_line or (_line_of_card(self.deck.text, card_id) if card_id else _line_of_key(self.deck.text, field))
+            text = self.deck.text
+            line = self.card_line or (_line_of_card(text, card_id) if card_id else _line_of_key(text, field))
         self.deck.problems.append(Problem(self.deck.file, message, line, card_id, field))
 
     def check_struct(
@@ -215,7 +235,7 @@ class _DeckChecker:
         """Fields that only make sense together, or only for some cards."""
         icons = card["icons"] if "icons" in sound else []
         if "pair" in icons and "pair" not in card:
-            self.report('is missing; a card with the icon "pair" names its pair word', card=card_id, field=prefix + "pair")
+            self.report('is missing; the icon "pair" needs a pair word', card=card_id, field=prefix + "pair")
         if "pair" in card and "pair" not in icons:
             self.report('nothing reads it without the icon "pair"', card=card_id, field=prefix + "pair")
         if card.get("type") == "ship" and "capacity" not in card:
@@ -243,6 +263,8 @@ class _DeckChecker:
             if not isinstance(clause, dict):
                 self.report(f"expected a table, got {_shown(clause)}", card=card_id, field=where)
                 continue
+            if any(isinstance(other, dict) and other.get("do") == clause.get("do") for other in clauses[:place]):
+                self.report(f'a second clause with do = "{clause.get("do")}"', card=card_id, field=f"{where}.do")
             sound = self.check_struct(clause, Clause, card=card_id, prefix=where + ".")
             readable = {key: value for key, value in clause.items() if key in sound}
             for key, message in check_clause(readable, self.vocabulary):

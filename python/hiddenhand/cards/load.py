@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from hiddenhand.errors import CardDataError
 from hiddenhand.cards.lint import CheckedDeck, check_deck_text
 from hiddenhand.cards.schema import Deck
 from hiddenhand.cards.vocabulary import Vocabulary
+from hiddenhand.errors import CardDataError
 
 __all__ = ["load_deck", "load_deck_text"]
 

@@ -18,7 +18,7 @@ LEADER = "leader"  # the type of the one card that is never drawn or played
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
-Value = Annotated[int, Meta(ge=0, le=20)]
+Value = Annotated[int, Meta(ge=0, le=15)]
 Moons = Annotated[int, Meta(ge=0, le=10)]
 Capacity = Annotated[int, Meta(ge=1, le=9)]
 Amount = Annotated[int, Meta(ge=0, le=30)]

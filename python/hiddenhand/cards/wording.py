@@ -11,6 +11,7 @@ __all__ = ["clause_text", "effect_texts"]
 ZONES = {"own_hand": "own hand", "own_deck": "own draw deck", "own_play": "own cards in play",
          "opponent_hand": "the opponent's hand", "opponent_play": "the opponent's cards in play",
          "discard": "the discard pile"}  # fmt: skip
+CHOOSERS = {"blind": ", picked unseen", "top": ", from the top", "owner": ", picked by the owner"}
 ELEMENTS = {"fire": "Fire", "earth": "Earth", "both": "Fire and Earth", "contested": "the contested element"}
 WHEN = {"static": "while active", "play": "when played", "gate": "to be played", "end": "in the owner's end phase",
         "retreat": "at a retreat"}  # fmt: skip
@@ -41,13 +42,15 @@ def _cards(count: object, what: str = "") -> str:
 
 def _move(c: Clause) -> str:
     types = _types(c) if c.types else ""
-    if c.count == "all":
-        amount = f"all {types} cards"
-    else:
-        amount = ("up to " if c.count == "up_to" else "") + _cards(c.n, types)
-    how = {"blind": ", picked unseen", "top": ", from the top", "owner": ", picked by the owner"}.get(c.chooser or "", "")
+    how = CHOOSERS[c.chooser] if c.chooser else ""
     target = ZONES[c.to or ""] if c.to != "own_hand" else "the hand"
-    return f"{_may(c)}move {amount} from {ZONES[c.from_ or '']} to {target}{how}"
+    return f"{_may(c)}move {_amount(c, types)} from {ZONES[c.from_ or '']} to {target}{how}"
+
+
+def _amount(c: Clause, types: str) -> str:
+    if c.count == "all":
+        return f"all {types} cards"
+    return ("up to " if c.count == "up_to" else "") + _cards(c.n, types)
 
 
 def _modify(c: Clause) -> str:
@@ -71,12 +74,13 @@ def _gate(c: Clause) -> str:
 
 
 def _swap_element(c: Clause) -> str:
-    return "the contested element changes to " + ("the other one" if c.element == "contested" else ELEMENTS[c.element or ""])
+    target = "the other one" if c.element == "contested" else ELEMENTS[c.element or ""]
+    return f"the contested element changes to {target}"
 
 
 def _cap(c: Clause) -> str:
-    counted = {"cards_played": "play", "cards_from_deck": "take from the draw deck"}[c.counter or ""]
-    return f"the opponent may {counted} at most {_cards(c.n)} in a turn" if c.n else f"the opponent may not {counted} cards"
+    verb, source = {"cards_played": ("play", ""), "cards_from_deck": ("take", " from the draw deck")}[c.counter or ""]
+    return f"the opponent may {f'{verb} at most {_cards(c.n)}' if c.n else f'not {verb} cards'}{source} in a turn"
 
 
 def _attract(c: Clause) -> str:
@@ -91,7 +95,8 @@ def _retreat_mod(c: Clause) -> str:
 
 
 def _allow(c: Clause) -> str:
-    amount = f"any number of {_types(c)} cards" if c.n == "any" else f"{c.n} more {_types(c)} card{'' if c.n == 1 else 's'}"
+    types = _types(c)
+    amount = f"any number of {types} cards" if c.n == "any" else f"{c.n} more {types} card{'' if c.n == 1 else 's'}"
     return f"the owner may play {amount} in a turn"
 
 

@@ -12,6 +12,7 @@ from hiddenhand.cards import Card, Deck, lint_files
 from hiddenhand.cards.wording import effect_texts
 from hiddenhand.cli.group import BAD_INPUT, CommandGroup
 from hiddenhand.cli.output import print_json
+from hiddenhand.games.blue_moon import build
 from hiddenhand.games.blue_moon.decks import find_cards, shipped_tags
 
 
@@ -54,7 +55,7 @@ def lint(files: tuple[str, ...], as_json: bool) -> None:
     JSON: {"files": n, "problems": [...]}, each problem with
       file, line, card, field (null where there is none), message
     """
-    problems = lint_files(files, known_tags=shipped_tags())
+    problems = lint_files(files, known_tags=shipped_tags(), build=lambda deck: build([deck, deck]))
     if as_json:
         print_json({"files": len(files), "problems": [asdict(problem) for problem in problems]})
     else:
@@ -81,7 +82,7 @@ def _print_card(deck: Deck, card: Card) -> None:
     facts = [
         ("name", f"{card.name_en} {card.name_zh or ''}".strip()),
         ("id", card.id),
-        ("deck", f"{deck.name_en}{'' if card.people == deck.id else f' (a card of the {card.people})'}"),
+        ("deck", f"{deck.name_en}{'' if card.people == deck.id else f' (foreign: {card.people})'}"),
         ("type", card.type),
     ]
     if card.type != "leader":

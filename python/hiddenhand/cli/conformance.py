@@ -1,17 +1,21 @@
-"""`hiddenhand conformance GAME FILE...`: our engine against recordings of an independent program."""
+"""`hiddenhand conformance`: our engine against recorded games of an independent program."""
 
 from __future__ import annotations
 
-import json
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
+from hiddenhand.cli.output import console, print_json, print_table
 from hiddenhand.conformance import FileReport, Report, compare_recordings
-from hiddenhand.errors import HiddenhandError
+from hiddenhand.conformance.errors import RecordingError
+from hiddenhand.errors import NotationError
 from hiddenhand.names import unknown
+
+__all__ = ["conformance"]
 
 #: Games of which there are recordings.
 _GAMES = ("blue-moon",)
@@ -20,98 +24,99 @@ _GAMES = ("blue-moon",)
 _MISMATCHES = 1
 
 
-@click.command(
-    short_help="Replay recorded games and compare at every decision.",
-    epilog="""\b
-Exit code: 0 no mismatch, 1 any mismatch, 2 bad input.
-\b
-JSON fields: games, decisions, choices (compared), abandoned (games that were
-given up after a mismatch), skipped (games by matchup, for want of a deck),
-missing_decks, mismatches (how many), kinds[] of {kind, count, first{file, game,
-line, what, expected, got}}, files[] of {file, games, decisions, choices,
-abandoned, skipped, mismatches}.""",
-)
+@click.command(short_help="Replays recorded games and compares at every decision.")
 @click.argument("game")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
-@click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
-@click.pass_context
-def conformance(context: click.Context, game: str, files: tuple[str, ...], as_json: bool) -> None:
-    """Replay the recorded games in FILE... through our engine and compare them.
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def conformance(game: str, files: tuple[str, ...], as_json: bool) -> None:
+    """Replays the recorded games of GAME in FILE... and compares them with our engine.
 
     The recorded deals and draws are fed to our engine (edition `first`). At every decision and choice it must agree on
     who decides, the legal actions, powers, zones, values and icons of active cards and dragons; at the end on winner,
-    reason and crystals. FILE is a recording (.jsonl.gz), described in tests/conformance/recordings/README.md.
+    reason and crystals. FILE is a recording (.jsonl.gz), described in tests/conformance/recordings/README.md. Games
+    whose decks the card data does not have are skipped and named. Exit code: 0 no mismatch, 1 any mismatch, 2 bad
+    input.
+
+    \b
+    JSON:
+      games, decisions, choices   what was compared
+      abandoned                   games whose rest could not be compared after a mismatch
+      skipped                     games that were not replayed, by matchup
+      missing_decks               the peoples whose decks the data does not have
+      mismatches                  how many
+      kinds[]   kind, count, first (file, game, line, what, expected, got)
+      files[]   file, games, decisions, choices, abandoned, skipped, mismatches
     """
     if game not in _GAMES:
-        raise click.UsageError(unknown("game with recordings", game, _GAMES, plural="games"), context)
-    try:
-        report = _compare(files)
-    except HiddenhandError as error:
-        raise _BadInputError(str(error)) from error
+        raise NotationError(unknown("game with recordings", game, _GAMES, plural="games with recordings"))
+    report = _compare(files)
+    if not report.games:
+        missing, skipped = ", ".join(report.missing_decks), _listed(report.skipped)
+        raise RecordingError(f"no game could be replayed, the card data has no deck of: {missing} (skipped: {skipped})")
     if as_json:
-        click.echo(json.dumps(report.as_dict(), indent=2))
+        print_json(report.as_dict())
     else:
-        _print(report)
-    if report.games == 0:
-        raise _BadInputError(f"no game could be replayed: decks not in the data: {', '.join(report.missing_decks)}")
+        _print_report(report)
     if report.mismatch_count:
-        context.exit(_MISMATCHES)
-
-
-class _BadInputError(click.ClickException):
-    exit_code = 2
+        raise click.exceptions.Exit(_MISMATCHES)
 
 
 def _compare(files: tuple[str, ...]) -> Report:
-    """The comparison, with a progress bar over the files where somebody is looking."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("files, {task.fields[games]} games"),
-        TimeElapsedColumn(),
-    )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("comparing", total=len(files), games=0)
-        seen: list[str] = []
-        games = 0
-
-        def on_game(file: FileReport) -> None:
-            nonlocal games
-            games += 1
-            if file.file not in seen:
-                seen.append(file.file)
-            progress.update(task, completed=len(seen) - 1, games=games)
-
+    with ExitStack() as stack:
+        on_game = _progress(stack, files) if sys.stderr.isatty() else None
         return compare_recordings(files, on_game)
 
 
-def _print(report: Report) -> None:
-    console = Console(soft_wrap=True)
-    table = Table("file", title="Conformance: blue-moon, edition first", title_justify="left")
-    for name in ("games", "decisions", "choices", "skipped", "mismatches"):
-        table.add_column(name, justify="right")
-    for file in report.files:
-        skipped = file.skipped.total()
-        counts = (file.games, file.decisions, file.choices, skipped, file.mismatches.total())
-        table.add_row(file.file, *(str(count) for count in counts))
-    if len(report.files) > 1:
-        table.add_section()
+def _progress(stack: ExitStack, files: tuple[str, ...]) -> Callable[[FileReport], None]:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (
+        TextColumn("files"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[games]} games"),
+        TimeElapsedColumn(),
+    )  # fmt: skip
+    progress = stack.enter_context(Progress(*columns, console=console(stderr=True), transient=True))
+    task = progress.add_task("files", total=len(files), games=0)
+    games, current = 0, None
+
+    def on_game(file: FileReport) -> None:
+        nonlocal games, current
+        games += 1
+        progress.update(task, games=games, advance=0 if current in (None, file.file) else 1)
+        current = file.file
+
+    return on_game
+
+
+def _print_report(report: Report) -> None:
+    columns = ("file", "games", "decisions", "choices", "skipped", "mismatches")
+    rows = [
+        _row(name, file.games, file.decisions, file.choices, file.skipped.total(), file.mismatches.total())
+        for name, file in zip(_short_names(report.files), report.files, strict=True)
+    ]
+    if len(rows) > 1:
         skipped = report.skipped.total()
-        counts = (report.games, report.decisions, report.choices, skipped, report.mismatch_count)
-        table.add_row("all", *(str(count) for count in counts))
-    console.print(table)
-    if report.missing_decks:
-        listed = ", ".join(f"{matchup} {count}" for matchup, count in report.skipped.items())
-        console.print(
-            f"skipped, decks not in the data ({', '.join(report.missing_decks)}): {listed}",
-            markup=False,
-            highlight=False,
-        )
+        rows.append(_row("all", report.games, report.decisions, report.choices, skipped, report.mismatch_count))
+    print_table(columns, rows, right=columns[1:])
+    if report.skipped:
+        click.echo(f"skipped, no deck of {', '.join(report.missing_decks)} in the card data: {_listed(report.skipped)}")
+    if not report.mismatch_count:
+        click.echo("no mismatch")
+        return
     for kind, count in report.mismatches.items():
-        console.print(f"{kind}: {count}, first: {report.first[kind]}", markup=False, highlight=False)
+        click.echo(f"{kind}: {count}, first: {report.first[kind]}")
     if report.abandoned:
-        console.print(f"{report.abandoned} games were given up after a mismatch", highlight=False)
-    if not report.mismatch_count and report.games:
-        console.print("no mismatch", highlight=False)
+        click.echo(f"games whose rest could not be compared after a mismatch: {report.abandoned}")
+
+
+def _short_names(files: Sequence[FileReport]) -> list[str]:
+    """Names without folders, where they are enough: a terminal is narrow."""
+    names = [Path(file.file).name for file in files]
+    return names if len(set(names)) == len(names) else [file.file for file in files]
+
+
+def _row(name: str, *counts: int) -> tuple[str, ...]:
+    return (name, *(f"{count:,}" for count in counts))
+
+
+def _listed(games: dict[str, int]) -> str:
+    return ", ".join(f"{matchup} {count}" for matchup, count in games.items())

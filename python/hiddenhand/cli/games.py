@@ -78,7 +78,8 @@ def _details(info: GameInfo) -> dict[str, Any]:
 def _print_details(details: dict[str, Any]) -> None:
     click.echo()
     for deck in details["deck_data"]:
-        click.echo(f"deck {deck['id']} ({deck['name_en']}, {deck['name_zh']}): leader {deck['leader']}, {deck['cards']} cards")
+        names = f"{deck['name_en']}, {deck['name_zh']}"
+        click.echo(f"deck {deck['id']} ({names}): leader {deck['leader']}, {deck['cards']} cards")
         click.echo(f"  facts: {deck['status']}, edition {deck['edition']}; {deck['source']}")
     for title, wanted in (("rule options", True), ("rule options that cannot be set yet", False)):
         click.echo(f"\n{title}:")

@@ -9,13 +9,13 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
 
 from hiddenhand.errors import HiddenhandError
-from hiddenhand.names import listing, unknown
+from hiddenhand.names import unknown
 
 __all__ = ["CommandGroup"]
 
@@ -27,15 +27,20 @@ BROKEN_PIPE = 141
 class CommandGroup(click.Group):
     """A group whose main() reports errors in our way."""
 
-    def main(self, *args: Any, standalone_mode: bool = True, **kwargs: Any) -> Any:
+    def main(  # type: ignore[override]  # click's overloads differ between its versions
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, *, standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:  # fmt: skip
         if not standalone_mode:
-            return super().main(*args, standalone_mode=False, **kwargs)
+            return super().main(args, prog_name, standalone_mode=False, **extra)
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError, ValueError):
                 stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-        sys.exit(_guarded(lambda: super(CommandGroup, self).main(*args, standalone_mode=False, **kwargs)))
+        sys.exit(_guarded(lambda: super(CommandGroup, self).main(args, prog_name, standalone_mode=False, **extra)))
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
         return super().resolve_command(ctx, args)

@@ -12,7 +12,7 @@ import click
 from hiddenhand.bots import Bot, parse_bot
 from hiddenhand.cli.game_options import GameSetup, game_options
 from hiddenhand.cli.group import INTERRUPTED
-from hiddenhand.cli.output import console, number, percent, print_json, print_table
+from hiddenhand.cli.output import console, number, print_json, print_table
 from hiddenhand.errors import NotationError
 from hiddenhand.match import MatchResult, PlayedGame, RecordWriter, play_match, player_names
 from hiddenhand.names import listing
@@ -36,9 +36,10 @@ def match(
     """Plays a match of GAME between bots.
 
     Every deal is played once for every seating (a deal block), with the same cards and chance; only full deal blocks
-    count. A win is the highest return alone; a game that k players share counts as a draw and as 1/k of a win in the win
-    rate. The interval is a 95 % Wilson interval that takes games as independent. Milliseconds are per decision with two
-    or more legal moves; forced moves are not asked of a bot. Ctrl-C stops and reports what was played (exit code 130).
+    count. A win is the highest return alone; a game that k players share is a draw and counts as 1/k of a win in the
+    win rate. The interval is a 95 % Wilson interval that takes games as independent. Milliseconds are per decision
+    with two or more legal moves; bots are not asked about forced moves. Ctrl-C stops the match and reports what was
+    played (exit code 130).
 
     \b
     JSON:
@@ -125,14 +126,12 @@ def _print_result(setup: GameSetup, names: Sequence[str], result: MatchResult, d
     rows = []
     for name, stats in zip(names, result.players, strict=True):
         low, high = stats.interval
-        interval = f"{100 * low:.1f} - {100 * high:.1f} %" if stats.games else "-"
+        rate = "-" if stats.win_rate is None else f"{100 * stats.win_rate:.1f} % ({100 * low:.1f}-{100 * high:.1f})"
         rows.append((
-            name, number(stats.games), number(stats.wins), number(stats.draws), percent(stats.win_rate), interval,
-            number(stats.points), number(stats.points_per_game, 2), number(stats.real_decisions),
+            name, number(stats.wins), number(stats.draws), rate, number(stats.points), number(stats.real_decisions),
             number(stats.ms_per_decision, 2),
         ))  # fmt: skip
-    columns = ("player", "games", "wins", "draws", "win rate", "95 % interval", unit, f"{unit}/game", "decisions",
-               "ms/decision")  # fmt: skip
+    columns = ("player", "wins", "draws", "win rate (95 %)", unit, "real decisions", "ms/decision")
     click.echo(setup.title())
     print_table(columns, rows, right=columns[1:])
     click.echo(

@@ -14,7 +14,7 @@ import click
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["console", "number", "percent", "print_json", "print_table"]
+__all__ = ["console", "number", "print_json", "print_table"]
 
 
 def print_json(data: Any) -> None:
@@ -31,13 +31,12 @@ def console(*, stderr: bool = False) -> Console:
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[str] = ()) -> None:
     """A table; the columns named in `right` are right-aligned."""
     if sys.stdout.isatty():
-        from rich import box
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
+        table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
         for column in columns:
-            table.add_column(column, justify="right" if column in right else "left")
+            table.add_column(column, justify="right" if column in right else "left", no_wrap=True)
         for row in rows:
             table.add_row(*(Text(cell) for cell in row))
         console().print(table)
@@ -46,10 +45,6 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, right:
     for row in (columns, *rows):
         cells = [_pad(cell, width, name in right) for cell, width, name in zip(row, widths, columns, strict=True)]
         click.echo("  ".join(cells).rstrip())
-
-
-def percent(value: float | None) -> str:
-    return "-" if value is None else f"{100 * value:.1f} %"
 
 
 def number(value: float | None, digits: int = 0) -> str:

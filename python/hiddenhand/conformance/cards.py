@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hiddenhand.conformance.errors import RecordingError
@@ -15,6 +15,8 @@ class DeckCards:
     people: str
     ids: tuple[str, ...]
     names: tuple[str, ...]
+    #: Cards that improve one character of their owner's, and the element: "fire", "earth" or "both".
+    improvers: Mapping[str, str] = field(default_factory=dict)
     _number_of: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

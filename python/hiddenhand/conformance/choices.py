@@ -82,11 +82,12 @@ def compare_sets(asked: ChoiceLine, deck: DeckCards, ours: CardSets, *, pruned: 
 
     `pruned` says that the rule against dead ends may have taken sets away: then ours may lack some, except the chosen.
     """
-    expected = recorded_sets(asked, deck)
-    if expected is None:
-        expected = ours | {chosen_set(asked, deck)}
+    listed = recorded_sets(asked, deck)
+    if listed is None:
+        listed = ours
     elif pruned:
-        expected = (expected & ours) | {chosen_set(asked, deck)}
+        listed &= ours
+    expected = listed | {chosen_set(asked, deck)}
     if expected == ours:
         return None
     missing, extra = _texts(expected - ours), _texts(ours - expected)

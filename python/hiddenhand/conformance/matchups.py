@@ -34,4 +34,10 @@ class Matchups:
 
 def _deck_cards(people: str, deck: Deck) -> DeckCards:
     cards = deck.playing_cards()
-    return DeckCards(people, tuple(card.id for card in cards), tuple(card.name_en for card in cards))
+    improvers = {
+        card.id: clause.element
+        for card in cards
+        for clause in card.clauses
+        if clause.do == "modify" and clause.scope == "one" and clause.element is not None
+    }
+    return DeckCards(people, tuple(card.id for card in cards), tuple(card.name_en for card in cards), improvers)

@@ -21,6 +21,7 @@ class CardInPlay(msgspec.Struct, frozen=True):
 
     card: str
     area: Literal["combat", "support", "leadership", "influence"]
+    type: str
     active: bool
     #: Printed values after reductions, values that count, icons that are effective: of active cards only.
     printed: tuple[int, int] = (0, 0)

@@ -120,6 +120,8 @@ class _Replay:
         self._note_all(moves.compare_legal(asked, legal, deck, forbid=self.forbid))
         if not self.forbid and asked.step == "confront":
             self._look_ahead(state, asked)
+        if chosen not in legal:
+            raise _PartedError
         return self._play(state, chosen, legal, index)
 
     def _look_ahead(self, state: State, asked: DecisionLine) -> None:
@@ -143,6 +145,8 @@ class _Replay:
         if asked.legal_subsets != "not_enumerated":
             ours = choices.buildable_sets(self.engine, state)
             self._note(choices.compare_sets(asked, deck, ours, pruned=self._is_pruned(asked)))
+            if choices.chosen_set(asked, deck) not in ours:
+                raise _PartedError
         return self._pick(state, asked, index)
 
     def _compare_source(self, asked: ChoiceLine, position: Position) -> None:
@@ -219,8 +223,7 @@ class _Replay:
 
     def _apply(self, state: State, text: str, legal: dict[str, int], draws: list[int]) -> None:
         if text not in legal:
-            # The comparison of the legal actions has noted it.
-            raise _PartedError
+            self._abandon(Difference("choice", "the next pick", text, " or ".join(legal) or "none"))
         try:
             state.apply_scripted(legal[text], draws)
         except EngineError as error:

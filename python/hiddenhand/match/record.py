@@ -1,12 +1,13 @@
 """Records of matches as JSON lines: a header, then for each game a `game` line, its `move` lines and an `end` line.
 
-    {"type": "match", "format": 1, "hiddenhand": version, "game": id, "setup": {...}, "players": [...], "seed": n, "deals": n}
+    {"type": "match", "format": 1, "hiddenhand": version, "game": id, "decks": [ids], "edition": name, "options": {...},
+     "data_status": word, "seed": n, "deals": n, "players": [{"name": name, "spec": spec}]}
     {"type": "game", "deal": 0, "seating": 0, "deal_seed": n, "seats": [player name by seat]}
     {"type": "move", "seat": 0, "move": text}
     {"type": "end", "returns": [by seat], "points": [by seat]}
 
-Games stand in order of (deal, seating); every game is written whole and flushed, so that an interruption loses none that
-was finished. A record holds nothing that varies between two runs of the same match.
+Games stand in order of (deal, seating); every game is written whole and flushed, so that an interruption loses none
+that was finished. A record holds nothing that varies between two runs of the same match.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class RecordWriter:
 
     def __init__(self, path: str | Path, header: Mapping[str, Any], player_names: Sequence[str]) -> None:
         self._names = list(player_names)
+        self._path = path
         self._file = open(path, "wb")  # noqa: SIM115 (closed by __exit__)
         self._write([{"type": "match", "format": RECORD_FORMAT, **header}])
 
@@ -41,8 +43,11 @@ class RecordWriter:
         self._write([{**game, "seats": seats}, *moves, end])
 
     def _write(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        self._file.write(msgspec.json.Encoder().encode_lines(lines))
-        self._file.flush()
+        try:
+            self._file.write(msgspec.json.Encoder().encode_lines(lines))
+            self._file.flush()
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self._path)) from None
 
     def __enter__(self) -> Self:
         return self

@@ -50,7 +50,8 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
   require((board.in_areas() | own.leadership_pile).contains_all(board.active),
           seat_text(seat) + " has an active card that is not on the table");
   require(board.active.contains_all(board.support), seat_text(seat) + " has a support card that is not active");
-  require(board.active.contains_all(board.played), seat_text(seat) + " has a card played this turn that is not active");
+  require((board.active | own.leadership_pile).contains_all(board.played),
+          seat_text(seat) + " has a card played this turn that is not active");
   require((board.active & leadership).count() <= 1, seat_text(seat) + " has two active leadership cards");
   require(seat == state.turn_seat || (board.active & leadership).empty(),
           seat_text(seat) + " has an active leadership card in the other seat's turn");

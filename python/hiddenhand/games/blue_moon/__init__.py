@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hiddenhand._core import Game
-from hiddenhand.errors import NotationError
 from hiddenhand.cards.schema import Deck
 from hiddenhand.cards.vocabulary import blue_moon_vocabulary
+from hiddenhand.errors import NotationError
 from hiddenhand.games.blue_moon.decks import DECK_IDS, deck, shipped_decks
 from hiddenhand.games.blue_moon.options import EDITIONS, OPTIONS, Option, OptionValue, option_words, resolve
 from hiddenhand.games.blue_moon.pack import pack_game

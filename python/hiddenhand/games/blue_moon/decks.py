@@ -6,9 +6,9 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from hiddenhand.errors import NotationError
 from hiddenhand.cards.load import load_deck, load_deck_text
 from hiddenhand.cards.schema import Card, Deck
+from hiddenhand.errors import NotationError
 from hiddenhand.names import did_you_mean, unknown
 
 __all__ = ["DECK_IDS", "deck", "find_cards", "shipped_decks", "shipped_tags"]

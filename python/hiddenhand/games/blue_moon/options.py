@@ -1,9 +1,9 @@
-"""The rule options of Blue Moon: every point where the sources differ or leave a choice, with its value in both editions.
+"""The rule options of Blue Moon: where the sources differ or leave a choice, with the value in both editions.
 
-Editions: `legends` (default) follows the Legends rulebook (2014), then its "Advanced Concepts" and a published FAQ, then
-common sense; `first` follows the first edition as the independent program of 2008 plays it. The core reads the options of
-`_core.blue_moon.option_fields()`; those can be set. The others are listed because they are part of the rules: `needs`
-says what has to come first, and setting one is refused with that reason, never silently accepted.
+Editions: `legends` (default) follows the Legends rulebook (2014), then its "Advanced Concepts" and a published FAQ,
+then common sense; `first` follows the first edition as the independent program of 2008 plays it. The core reads the
+options of `_core.blue_moon.option_fields()`; those can be set. The others are listed because they are part of the
+rules: `needs` says what has to come first, and setting one is refused with that reason, never silently accepted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,17 @@ from dataclasses import dataclass
 from hiddenhand.errors import NotationError
 from hiddenhand.names import listing, unknown
 
-__all__ = ["DEFAULT_EDITION", "EDITIONS", "OPTIONS", "Option", "OptionValue", "allowed_values", "option_words", "resolve", "settable"]
+__all__ = [
+    "DEFAULT_EDITION",
+    "EDITIONS",
+    "OPTIONS",
+    "Option",
+    "OptionValue",
+    "allowed_values",
+    "option_words",
+    "resolve",
+    "settable",
+]
 
 EDITIONS = ("legends", "first")
 DEFAULT_EDITION = "legends"
@@ -44,7 +54,7 @@ class Option:
         return self.first if edition == "first" else self.legends
 
 
-SAME = "another reading: both editions agree on this one"
+SAME = "a second reading; the editions agree on this one"
 
 # In the order of rules.md, section 21.
 OPTIONS: tuple[Option, ...] = (
@@ -121,7 +131,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "cost", "minimal", "minimal",
-        "a cost is paid with a minimal set: no card of it could be left out; a pick is legal if it extends to such a set",
+        "a cost is paid with a minimal set: no card of it could be left out; a pick is legal if it extends to such a"
+        " set",
         f"{RULEBOOK}, {PROGRAM}", SAME,
     ),
     Option(
@@ -136,7 +147,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "conjoining", "printed_sum", "adds_other_printed",
-        "the Potion of Conjoining raises to the sum of the printed values, or adds the other printed value to the present one",
+        "the Potion of Conjoining raises to the sum of the printed values, or adds the other printed value to the"
+        " present one",
         f"{CARDS} / {PROGRAM}", "the Potion of Conjoining (Pillar deck)",
     ),
     Option(
@@ -162,8 +174,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "no_dragon_tie", "hand_cards", "first_out",
-        "who wins when all dragons are on the board: who still has hand cards (both or neither: as first_out), or who did"
-        " not run out of cards first",
+        "who wins when all dragons are on the board: who still has hand cards (both or neither: as first_out), or who"
+        " did not run out of cards first",
         f"{RULEBOOK} / {PROGRAM}",
     ),
     Option(
@@ -173,13 +185,14 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "dead_end", "forbid", "forbid",
-        "a turn that cannot be finished may not be started; or it may (forced_retreat) and then ends in a forced retreat",
+        "a turn that cannot be finished may not be started; or it may (forced_retreat) and then ends in a forced"
+        " retreat",
         f"{ADVANCED} / {PROGRAM} (some recordings: forced_retreat)",
     ),
     Option(
         "sirens_and_gluing_dust", "printed", "printed",
-        "Irresistible Sirens pay once a turn, Gluing Dust counts only cards from the draw deck (the program's defects are"
-        " not followed)",
+        "Irresistible Sirens pay once a turn, Gluing Dust counts only cards from the draw deck (the program's defects"
+        " are not followed)",
         f"{CARDS}", SAME,
     ),
 )  # fmt: skip

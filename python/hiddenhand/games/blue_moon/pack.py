@@ -5,10 +5,10 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Mapping, Sequence
 
-from hiddenhand.errors import CardDataError
 from hiddenhand.cards.lint import MAX_CLAUSES
 from hiddenhand.cards.schema import Card, Clause, Deck
 from hiddenhand.cards.vocabulary import Vocabulary
+from hiddenhand.errors import CardDataError
 
 __all__ = ["GAME_ID", "pack_card", "pack_game"]
 

@@ -39,7 +39,10 @@ class Turn {
       case ActionKind::kEngage: state_.step = Step::kCharacter; break;
       case ActionKind::kRetreat:
       case ActionKind::kForcedRetreat: retreat(state_.turn_seat); return;
-      case ActionKind::kDecline: open_choice(ChoiceKind::kDecline, kNoSource, kMaxDeclineDiscards); break;
+      case ActionKind::kDecline:
+        deactivate_leadership();
+        open_choice(ChoiceKind::kDecline, kNoSource, kMaxDeclineDiscards);
+        break;
       case ActionKind::kAnnounce: announce(card); return;
       case ActionKind::kPlay: play(card, true); break;
       case ActionKind::kPlayWithoutEffect: play(card, false); break;
@@ -294,7 +297,6 @@ class Turn {
     refill_freely(state_, seat(), chance_);
     if (cards_end_the_game(tables_, state_)) return end_out_of_cards(tables_, state_);
     state_.ran_out_this_fight = 0;
-    deactivate_leadership();
     start(1 - seat());
   }
 

@@ -6,16 +6,16 @@ import os
 from pathlib import Path
 
 _VARIABLE = "HIDDENHAND_CONFORMANCE"
-_HERE = Path(__file__).resolve().parent
+_TESTS = Path(__file__).resolve().parent
 
 #: The selection that is part of the project.
-COMMITTED = _HERE / "recordings"
+COMMITTED = _TESTS / "conformance" / "recordings"
 
 
 def find_recordings() -> tuple[Path, str]:
     """The folder with Blue Moon recordings and where it comes from: the variable, the shared set, the committed one."""
     named = os.environ.get(_VARIABLE)
-    shared = _HERE.parents[2] / "shared" / "conformance"
+    shared = _TESTS.parents[1] / "shared" / "conformance"
     if named:
         folder, source = Path(named), f"${_VARIABLE}"
     elif shared.is_dir():

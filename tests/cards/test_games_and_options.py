@@ -1,0 +1,137 @@
+"""`load()`: games, decks, editions and options by name, and what happens to names that mean nothing."""
+
+from pathlib import Path
+
+import pytest
+
+import hiddenhand
+from hiddenhand import CardDataError, NotationError
+from hiddenhand._core import blue_moon as core
+from hiddenhand.games import GAME_IDS, blue_moon, info
+from hiddenhand.games.blue_moon.decks import find_cards
+from hiddenhand.games.blue_moon.options import OPTIONS, allowed_values, option_words, resolve, settable
+
+# The options of the rules digest: its table names these, some of them in words only.
+TABLE = {
+    "retrieve_block", "stop_blocks_allowances", "first_turn_exceptions", "free_character_first", "pair", "gang_extend",
+    "gang_match", "bluff_off_element_value", "ignored_bluffs", "landed_ship_blocks_loading", "ship_free",
+    "loading_counts", "protected_in_hand", "ignored_cards_pay", "cost", "leadership_discards", "mutant_text_ignored",
+    "conjoining", "boatswain_check", "satisfy_steps", "end_may_effects", "end_check", "no_dragon_tie",
+    "fourth_dragon_crystals", "dead_end", "sirens_and_gluing_dust",
+}  # fmt: skip
+
+LEGENDS = {
+    "retrieve_block": "all_effective_icon", "stop_blocks_allowances": "yes", "ignored_cards_pay": "yes",
+    "leadership_discards": "discard_pile", "end_may_effects": "optional", "end_check": "ran_out",
+    "no_dragon_tie": "hand_cards", "fourth_dragon_crystals": "5", "dead_end": "forbid",
+}  # fmt: skip
+FIRST = {
+    "retrieve_block": "characters_printed_icon", "stop_blocks_allowances": "no", "ignored_cards_pay": "no",
+    "leadership_discards": "leader_area", "end_may_effects": "mandatory", "end_check": "empty_hand",
+    "no_dragon_tie": "first_out", "fourth_dragon_crystals": "4", "dead_end": "forbid",
+}  # fmt: skip
+
+
+def test_every_option_of_the_rules_digest_is_listed_once() -> None:
+    assert sorted(option.name for option in OPTIONS) == sorted(TABLE)
+
+
+def test_an_option_can_be_set_exactly_if_it_needs_nothing() -> None:
+    assert {option.name for option in OPTIONS if option.needs is None} == set(settable())
+
+
+def test_the_core_reads_no_option_that_is_not_listed() -> None:
+    assert {name for name, *_ in core.option_fields()} <= TABLE
+
+
+@pytest.mark.parametrize(("edition", "expected"), [(None, LEGENDS), ("legends", LEGENDS), ("first", FIRST)])
+def test_an_edition_sets_all_options_to_the_values_of_the_digest(edition: str | None, expected: dict[str, str]) -> None:
+    assert option_words(edition) == expected
+
+
+def test_an_option_overrides_its_edition() -> None:
+    assert option_words("first", {"dead_end": "forced_retreat"}) == FIRST | {"dead_end": "forced_retreat"}
+
+
+def test_true_and_false_mean_yes_and_no() -> None:
+    assert resolve("first", {"ignored_cards_pay": True})["ignored_cards_pay"] == 1
+    assert resolve("legends", {"ignored_cards_pay": False})["ignored_cards_pay"] == 0
+
+
+def test_every_value_of_every_option_builds_a_game_of_its_own() -> None:
+    games = {
+        hiddenhand.load("blue-moon", options={name: value}).packed
+        for name in settable()
+        for value in allowed_values(name)
+    }
+    assert len(games) == 1 + len(settable())  # one value of each is the default
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"edition": "lengends"}, 'unknown edition "lengends"; did you mean "legends"?'),
+        ({"options": {"ded_end": "forbid"}}, 'unknown option "ded_end"; did you mean "dead_end"?'),
+        ({"options": {"dead_end": "forbd"}}, 'option "dead_end": "forbd"; did you mean "forbid"?'),
+        ({"options": {"fourth_dragon_crystals": 9}}, "expected a number from 4 to 5, got"),
+        ({"options": {"fourth_dragon_crystals": True}}, "expected a number from 4 to 5, got"),
+        ({"options": {"gang_match": "colour"}}, '"gang_match" cannot be set yet; it needs GANG cards'),
+        ({"options": {"cost": "minimal"}}, '"cost" cannot be set yet; it needs a second reading'),
+        ({"decks": ["haox", "vulca"]}, 'unknown deck "haox"; did you mean "hoax"?'),
+        ({"decks": ["hoax"]}, "expected 2 decks, one a seat, got 1: hoax"),
+    ],
+)
+def test_a_name_that_means_nothing_is_refused_with_the_near_names(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises(NotationError) as error:
+        hiddenhand.load("blue-moon", **arguments)  # type: ignore[arg-type]
+    assert message in str(error.value)
+
+
+def test_an_unknown_game_is_refused_with_the_near_names() -> None:
+    with pytest.raises(NotationError, match='unknown game "blue-mon"; did you mean "blue-moon"'):
+        hiddenhand.load("blue-mon")
+
+
+@pytest.mark.parametrize("what", ["decks", "edition", "options"])
+def test_poker_takes_no_decks_editions_or_options(what: str) -> None:
+    given = {"decks": ["hoax", "vulca"], "edition": "first", "options": {"a": 1}}[what]
+    with pytest.raises(NotationError, match=f"kuhn-poker has no {what}"):
+        hiddenhand.load("kuhn-poker", **{what: given})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["vulca", "Vulca", "火神族", "火神"])
+def test_a_deck_has_an_id_an_english_and_a_chinese_name(name: str) -> None:
+    assert blue_moon.deck(name).id == "vulca"
+
+
+def test_a_deck_file_of_ones_own_can_be_played(tmp_path: Path) -> None:
+    text = (Path(blue_moon.__file__).parent / "data" / "vulca.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace("fire = 7", "fire = 3"), encoding="utf-8")
+    mine = hiddenhand.load("blue-moon", decks=["hoax", str(path)])
+    assert mine.packed != hiddenhand.load("blue-moon").packed
+
+
+def test_a_deck_file_that_is_not_there_is_a_card_data_error(tmp_path: Path) -> None:
+    with pytest.raises(CardDataError, match="cannot be read"):
+        hiddenhand.load("blue-moon", decks=["hoax", str(tmp_path / "none.toml")])
+
+
+@pytest.mark.parametrize("name", ["vulca-glimmer", "Glimmer", "glimmer", "微光"])
+def test_a_card_is_found_by_id_english_and_chinese_name(name: str) -> None:
+    assert [card.id for _, card in find_cards(name)] == ["vulca-glimmer"]
+
+
+def test_an_unknown_card_is_refused_with_the_near_names() -> None:
+    with pytest.raises(NotationError, match='unknown card "Glimer"; did you mean "Glimmer"'):
+        find_cards("Glimer")
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_what_is_listed_about_a_game_agrees_with_the_core(game_id: str) -> None:
+    game = hiddenhand.load(game_id)
+    assert (game.id, game.seat_count) == (info(game_id).id, info(game_id).seats)
+
+
+def test_every_game_of_the_core_is_listed() -> None:
+    assert sorted(GAME_IDS) == sorted(hiddenhand.game_ids())

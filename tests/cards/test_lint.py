@@ -1,0 +1,166 @@
+"""`cards lint`: each kind of error is found, placed and explained."""
+
+from pathlib import Path
+
+import pytest
+
+from hiddenhand import CardDataError
+from hiddenhand.cards import lint_files, load_deck
+from hiddenhand.cards.clauses import FIELD_TABLES, OP_SHAPES
+from hiddenhand.cards.schema import Clause
+from hiddenhand.cards.vocabulary import blue_moon_vocabulary
+from hiddenhand.games import blue_moon
+
+DATA = Path(blue_moon.__file__).parent / "data"
+VULCA = (DATA / "vulca.toml").read_text(encoding="utf-8")
+
+FLARE_CLAUSE = '{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "top", count = "up_to", n = 2 }'
+VOLCA = '{ id = "vulca-volca", name_en = "Volca", type = "character", fire = 5, earth = 1, moons = 1 },'
+
+
+def problems_after(tmp_path: Path, *changes: tuple[str, str], text: str = VULCA) -> list[str]:
+    """What lint says about the Vulca deck after the changes, without the file's name."""
+    for old, new in changes:
+        assert text.count(old) >= 1, old
+        text = text.replace(old, new, 1)
+    path = tmp_path / "deck.toml"
+    path.write_text(text, encoding="utf-8")
+    return [str(problem).removeprefix(str(path)) for problem in lint_files([path])]
+
+
+def line_of(fragment: str) -> int:
+    return next(n for n, line in enumerate(VULCA.splitlines(), 1) if fragment in line)
+
+
+@pytest.mark.parametrize("name", blue_moon.DECK_IDS)
+def test_the_shipped_decks_have_no_problems(name: str) -> None:
+    assert lint_files([DATA / f"{name}.toml"], build=lambda deck: blue_moon.build([deck, deck])) == []
+
+
+def test_the_clause_table_covers_exactly_the_words_of_the_core() -> None:
+    assert set(OP_SHAPES) == set(blue_moon_vocabulary().words("op"))
+
+
+def test_the_clause_table_names_only_fields_that_a_clause_has() -> None:
+    fields = {name.rstrip("_") for name in Clause.__struct_fields__}
+    read = {field for shape in OP_SHAPES.values() for field in (*shape.required, *shape.optional)}
+    assert read | {"when", "do"} == fields
+    assert set(FIELD_TABLES) <= fields
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('name_en = "Vulca"', 'nmae_en = "Vulca"', 'nmae_en: unknown key "nmae_en"; did you mean "name_en"'),
+        ('name_en = "Vulca"', 'nmae_en = "Vulca"', "name_en: is missing"),
+        ("schema = 1", "schema = 2", "schema: version 2 is not known; expected 1"),
+        ('edition = "first"', 'edition = "frist"', 'edition: unknown edition "frist"; did you mean "first"?'),
+        ('status = "complete"', 'status = "provisional"', "no card marks a provisional value"),
+        ('type = "leader"', 'type = "character"', "cards: missing leader"),
+        ('leader = "vulca-inferno"', 'leader = "vulca-volca"', '"vulca-volca" is not the leader among the cards'),
+        (VOLCA, "", "cards: 29 cards besides the leader; expected 30"),
+        (VOLCA, VOLCA + VOLCA, 'card "vulca-volca", id: duplicate id: 2 cards have it'),
+        (VOLCA, VOLCA.replace("fire = 5", "fire = 99"), 'card "vulca-volca", fire: expected int <= 15, got 99'),
+        (VOLCA, VOLCA.replace("fire = 5", 'fire = "5"'), "card \"vulca-volca\", fire: expected int, got '5'"),
+        (VOLCA, VOLCA.replace("fire = 5", "fier = 5"), 'fier: unknown key "fier"; did you mean "fire"?'),
+        (VOLCA, VOLCA.replace("character", "charcter"), 'type: unknown type "charcter"; did you mean "character"?'),
+        (VOLCA, VOLCA.replace("moons", 'icons = ["sotp"], moons'), 'icons: unknown icon "sotp"; did you mean "stop"?'),
+        (VOLCA, VOLCA.replace("moons", 'tags = ["flit"], moons'), 'tags: unknown tag "flit"; did you mean'),
+        (VOLCA, VOLCA.replace("moons", 'people = "mimx", moons'), 'people: unknown people "mimx"; did you mean "mimix"?'),
+        (VOLCA, VOLCA.replace("moons", "capacity = 2, moons"), "capacity: only ships have one"),
+        (VOLCA, VOLCA.replace("moons", 'pair = "Volca", moons'), 'pair: nothing reads it without the icon "pair"'),
+        (', pair = "Heroine"', "", 'pair: is missing; the icon "pair" needs a pair word'),
+        (VOLCA, VOLCA.replace("moons", 'provisional = ["fier"], moons'), '"fier" is no field of this card'),
+        (VOLCA, VOLCA.replace("moons", 'provisional = ["fire"], moons'), '"complete", but provisional values are marked'),
+        ('people = "aqua", type = "character", fire = 4, earth = 4, moons = 1',
+         'people = "aqua", type = "character", fire = 4, earth = 4, moons = 10', "foreign cards show 14 moons"),
+        ('"mutant"]', '"mutant", "flit"]', 'people: no card of the deck belongs to "flit"'),
+    ],
+)  # fmt: skip
+def test_an_error_in_a_deck_is_named(tmp_path: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in problems_after(tmp_path, (old, new)))
+
+
+@pytest.mark.parametrize(
+    ("clause", "expected"),
+    [
+        ('{ when = "end", do = "mvoe" }', 'do: unknown word "mvoe"; did you mean "move"?'),
+        ('{ do = "swap_element", element = "fire" }', "when: is missing"),
+        ('{ when = "play", do = "swap_element" }', 'element: is missing; do = "swap_element" needs it'),
+        ('{ when = "end", do = "swap_element", element = "fire" }', '"end" does not fit do = "swap_element"; expected play'),
+        ('{ when = "play", do = "swap_element", element = "both" }', '"both" does not fit do = "swap_element"'),
+        ('{ when = "play", do = "swap_element", element = "fire", n = 1 }', 'n: do = "swap_element" does not read it'),
+        ('{ when = "play", do = "swap_element", elemnt = "fire" }', 'unknown key "elemnt"; did you mean "element"'),
+        ('{ when = "static", do = "forbid", types = [] }', "types: is empty"),
+        ('{ when = "static", do = "forbid", types = ["suport"] }', 'unknown word "suport"; did you mean "support"?'),
+        ('{ when = "static", do = "allow", types = ["character"], n = 1 }', '"character" does not fit do = "allow"'),
+        ('{ when = "static", do = "cap", counter = "cards_played", n = "any" }', '"any" does not fit do = "cap"'),
+        ('{ when = "static", do = "cap", counter = "cards_played", n = 31 }', "n: expected"),
+        ('{ when = "retreat", do = "retreat_mod", who = "own", fn = "multiply", n = 1 }', '"multiply" does not fit'),
+        ('{ when = "end", do = "move", from = "own_deck", to = "discard", chooser = "top", n = 2 }',
+         'no rule moves cards from "own_deck" to "discard"'),
+        ('{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "blind", n = 2 }',
+         '"blind" cannot pick from "own_deck"; expected top'),
+        ('{ when = "play", do = "move", from = "own_play", to = "own_hand", chooser = "owner", n = 1 }',
+         "types: is missing"),
+        ('{ when = "play", do = "move", may = true, from = "own_deck", to = "own_hand", chooser = "top", count = "up_to", n = 2 }',
+         'may: is not read with count = "up_to"'),
+        ("7", "clauses[0]: expected a table, got 7"),
+    ],
+)  # fmt: skip
+def test_an_error_in_a_clause_is_named(tmp_path: Path, clause: str, expected: str) -> None:
+    found = problems_after(tmp_path, (FLARE_CLAUSE, clause))
+    assert any(expected in problem and 'card "vulca-flare"' in problem for problem in found), found
+
+
+def test_every_error_is_reported_and_not_just_the_first(tmp_path: Path) -> None:
+    found = problems_after(
+        tmp_path,
+        (VOLCA, VOLCA.replace("fire = 5", "fire = 99").replace("earth = 1", 'erth = 1, icons = ["x"]')),
+        (FLARE_CLAUSE, '{ when = "end", do = "swop" }'),
+    )
+    assert len(found) == 4
+
+
+def test_a_problem_says_in_which_line_its_card_stands(tmp_path: Path) -> None:
+    (problem,) = problems_after(tmp_path, (VOLCA, VOLCA.replace("fire = 5", "fire = 99")))
+    assert problem.startswith(f":{line_of('vulca-volca')}: ")
+
+
+def test_broken_toml_is_reported_with_its_line(tmp_path: Path) -> None:
+    (problem,) = problems_after(tmp_path, (VOLCA, VOLCA.replace('"Volca"', '"Volca')))
+    assert problem.startswith(f":{line_of('vulca-volca')}: broken TOML")
+
+
+def test_an_exception_for_a_tag_that_no_card_carries_is_an_error(tmp_path: Path) -> None:
+    text = (DATA / "hoax.toml").read_text(encoding="utf-8")
+    (problem,) = problems_after(tmp_path, ('tags = ["flit_character"], ', ""), text=text)
+    assert 'clauses[0].except: no card carries the tag "flit_character"' in problem
+
+
+def test_what_the_rules_of_the_core_do_not_know_yet_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(VULCA.replace(VOLCA, VOLCA.replace("moons", 'icons = ["free"], moons')), encoding="utf-8")
+    (problem,) = lint_files([path], build=lambda deck: blue_moon.build([deck, deck]))
+    assert "the rules do not take it" in str(problem)
+    assert "vulca-volca" in str(problem)
+
+
+@pytest.mark.parametrize(("content", "expected"), [(b"\xff\xfe", "is not UTF-8 text"), (b"", "cards: is missing")])
+def test_a_file_that_is_no_deck_is_explained(tmp_path: Path, content: bytes, expected: str) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_bytes(content)
+    assert any(expected in str(problem) for problem in lint_files([path]))
+
+
+def test_a_folder_or_a_missing_file_is_explained(tmp_path: Path) -> None:
+    folder, missing = lint_files([tmp_path, tmp_path / "missing.toml"])
+    assert "cannot be read" in str(folder)
+    assert "cannot be read" in str(missing)
+
+
+def test_loading_a_bad_deck_names_the_first_problem_and_counts_the_rest(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(VULCA.replace(VOLCA, VOLCA.replace("fire = 5", 'fire = 99, icons = ["x"]')), encoding="utf-8")
+    with pytest.raises(CardDataError, match=r'card "vulca-volca", fire: .* \(and 1 more'):
+        load_deck(path)

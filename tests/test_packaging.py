@@ -1,0 +1,56 @@
+"""What a user gets by installing the package."""
+
+import importlib.metadata
+import os
+import subprocess
+import sys
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import hiddenhand
+from hiddenhand.games.blue_moon import DECK_IDS
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_stubs_agree_with_the_extension_modules(tmp_path: Path) -> None:
+    allowlist = Path(__file__).with_name("stubtest_allowlist.txt")
+    command = [sys.executable, "-m", "mypy.stubtest", "hiddenhand._core", "hiddenhand._batch"]
+    result = subprocess.run(
+        [*command, "--allowlist", str(allowlist), "--mypy-config-file", str(ROOT / "pyproject.toml")],
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": str(ROOT / "python"), "MYPY_CACHE_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_package_says_that_it_is_typed() -> None:
+    assert (files(hiddenhand) / "py.typed").is_file()
+
+
+@pytest.mark.parametrize("deck_id", DECK_IDS)
+def test_the_card_data_is_in_the_package(deck_id: str) -> None:
+    data = files("hiddenhand.games.blue_moon") / "data" / f"{deck_id}.toml"
+    assert tomllib.loads(data.read_text(encoding="utf-8"))
+
+
+def test_the_version_is_that_of_the_project_file() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert hiddenhand.__version__ == importlib.metadata.version("hiddenhand") == project["version"]
+
+
+def test_everything_that_the_package_names_is_there() -> None:
+    assert all(getattr(hiddenhand, name, None) is not None for name in hiddenhand.__all__)
+
+
+def test_all_named_errors_are_value_errors_of_one_family() -> None:
+    errors = [getattr(hiddenhand, name) for name in hiddenhand.__all__ if name.endswith("Error")]
+    assert len(errors) == 6
+    assert all(issubclass(error, hiddenhand.HiddenhandError) for error in errors)
+    assert issubclass(hiddenhand.HiddenhandError, ValueError)
