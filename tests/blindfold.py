@@ -67,7 +67,7 @@ def assert_worlds_project_back(view: View, agrees: Callable[[State], object], *,
         assert world.view(view.seat) == view
 
 
-def assert_worlds_equally_likely(view: View, possible: Collection[State], *, samples_per_world: int = 100) -> None:
+def assert_worlds_equally_likely(view: View, possible: Collection[State], *, samples_per_world: int = 500) -> None:
     """The sampled worlds are the possible ones, all of them, each equally often.
 
     Equality is judged by Pearson's chi-square, whose limit (Wilson and Hilferty's approximation, 5 standard deviations)

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from recordings_folder import COMMITTED
 
 from hiddenhand.cli import main
+from recordings_folder import COMMITTED
 
 Lines = list[dict[str, Any]]
 PLAYED = COMMITTED / "hoax-vulca.played.jsonl.gz"

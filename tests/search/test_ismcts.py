@@ -170,6 +170,15 @@ def test_an_iteration_adds_at_most_one_node() -> None:
         assert search(opening_view(), iterations=iterations, seed=1).nodes <= 1 + iterations
 
 
+def test_each_public_card_is_a_branch_of_its_own() -> None:
+    # Seat 0 answers the last raise of the first round. The whole tree: the root, fold, call, and below the call each of
+    # the 5 cards that seat 0 has not seen, with the 14 ways in which a round can begin: c, cc, cr, crf, crc, crr, crrf,
+    # crrc, r, rf, rc, rr, rrf, rrc.
+    state = leduc_state([Q0, K0], [RAISE, RAISE], [])
+    result = search(view_to_act(state), iterations=50_000, exploration=10.0, seed=1)
+    assert result.nodes == 3 + 5 * (1 + 14)
+
+
 def test_every_move_is_tried_once_before_any_is_tried_again() -> None:
     view = view_to_act(leduc_state([Q0, K0, J0], [CALL, CALL], [RAISE]))
     assert [move.visits for move in search(view, iterations=3, seed=1).moves] == [1, 1, 1]

@@ -38,12 +38,22 @@ class CommandGroup(click.Group):
                 stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
         sys.exit(_guarded(lambda: super(CommandGroup, self).main(args, prog_name, standalone_mode=False, **extra)))
 
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:  # click would exit with 1 here, which has a meaning of its own
+            raise _ReaderGoneError from None
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
         return super().resolve_command(ctx, args)
+
+
+class _ReaderGoneError(Exception):
+    """Nobody reads our output any more."""
 
 
 def _guarded(run: Callable[[], Any]) -> int:
@@ -64,7 +74,7 @@ def _guarded(run: Callable[[], Any]) -> int:
         return INTERRUPTED
     except HiddenhandError as error:
         return _fail(f"hiddenhand: {error}")
-    except BrokenPipeError:
+    except (BrokenPipeError, _ReaderGoneError):
         _silence_stdout()
         return BROKEN_PIPE
     except OSError as error:

@@ -78,9 +78,8 @@ def play_game(
             share.seconds += time.perf_counter() - start
             share.real_decisions += 1
         share.decisions += 1
-        text = game.action_text(action)
         state.apply(action)
-        played.moves.append((seat, text))
+        played.moves.append((seat, game.action_text(action)))
     played.returns = tuple(state.returns())
     played.points = tuple(state.points())
     return played

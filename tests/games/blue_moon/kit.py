@@ -296,7 +296,7 @@ class Seen:
 
     @property
     def choice(self) -> str | None:
-        return self.position["choice"] and self.position["choice"]["kind"]
+        return str(self.position["choice"]["kind"]) if self.position["choice"] else None
 
     @property
     def retreat_costs(self) -> int:

@@ -1,0 +1,80 @@
+"""Bad input on the command line: one line that quotes it and says what was expected, exit code 2, no traceback."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from hiddenhand.cli import main
+from hiddenhand.games import blue_moon
+
+KUHN = ("match", "kuhn-poker", "--player", "random", "--player", "random")
+MOON = ("match", "blue-moon", "--player", "random", "--player", "random")
+
+
+def complaint(*arguments: str) -> str:
+    """What is said on stderr, after checking that it is one line and nothing else was said."""
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 2, result.output
+    assert isinstance(result.exception, SystemExit)
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    return line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("mach",), 'unknown command "mach"; did you mean "match"? (commands: '),
+        (("cards", "shw"), 'unknown command "shw"; did you mean "show"? (commands: lint, show)'),
+        (("games", "blue-mon"), 'unknown game "blue-mon"; did you mean "blue-moon"? (games: blue-moon, kuhn-poker'),
+        (("cards", "show", "Cindr"), 'unknown card "Cindr"; did you mean "Cinder"'),
+        ((*MOON, "--decks", "haox,vulca"), 'unknown deck "haox"; did you mean "hoax"? (decks: hoax, 慧思族, vulca'),
+        ((*MOON, "--decks", "hoax"), "expected 2 decks, one a seat, got 1: hoax"),
+        ((*MOON, "--decks", ""), 'unknown deck ""'),
+        ((*MOON, "--edition", "second"), 'unknown edition "second" (editions: legends, first)'),
+        ((*MOON, "--option", "end_chck=ran_out"), 'unknown option "end_chck"; did you mean "end_check"?'),
+        ((*MOON, "--option", "end_check=out"), 'value of option "end_check": "out"'),
+        ((*MOON, "--option", "ship_free=may"), '"ship_free" cannot be set yet; it needs ships'),
+        ((*MOON, "--option", "end_check"), 'expected NAME=VALUE, got "end_check"'),
+        ((*MOON, "--option", "end_check=ran_out", "--option", "end_check=ran_out"), '"end_check" is given twice'),
+        ((*KUHN, "--decks", "hoax,vulca"), "kuhn-poker has no decks, got: hoax, vulca"),
+        ((*KUHN, "--deals", "0"), "'--deals': 0 is not in the range"),
+        ((*KUHN, "--deals", "many"), "'--deals': 'many' is not a valid integer"),
+        ((*KUHN, "--jobs", "0"), "'--jobs': 0 is not in the range"),
+        ((*KUHN, "--seed", "-1"), "'--seed': -1 is not in the range"),
+        ((*KUHN, "--deels", "3"), 'unknown option "--deels"; did you mean "--deals"'),
+        ((*KUHN, "--deels", "3"), "(options: --deals, --decks, --edition, "),
+        (("match", "kuhn-poker", "--player", "random"), "expected one --player a seat, got 1: random"),
+        (("match", "kuhn-poker"), "Missing option '--player'"),
+        (("match", "kuhn-poker", "--player", "radnom"), 'unknown bot "radnom"; did you mean "random"? (bots: random, '),
+        (("match", "kuhn-poker", "--player", "two\nlines", "--player", "random"), 'unknown bot "two lines"'),
+        (("bench", "kuhn-poker", "--games", "0"), "'--games': 0 is not in the range"),
+        (("pack", "kuhn-poker"), "Missing option '--output'"),
+        (("pack", "kuhn-poker", "--output", "-", "--json"), "would both write to standard output"),
+        (("cards", "lint"), "Missing argument 'FILE...'"),
+    ],
+)  # fmt: skip
+def test_bad_arguments_are_explained_in_one_line(arguments: tuple[str, ...], message: str) -> None:
+    assert message in complaint(*arguments)
+
+
+@pytest.mark.parametrize("command", [(*KUHN, "--record"), ("pack", "kuhn-poker", "--output")])
+def test_a_file_that_cannot_be_written_is_named(command: tuple[str, ...], tmp_path: Path) -> None:
+    missing = str(tmp_path / "missing" / "file")
+    assert missing in complaint(*command, missing)
+    assert "is a directory" in complaint(*command, str(tmp_path))
+
+
+def test_a_broken_deck_file_is_refused_in_one_line(tmp_path: Path) -> None:
+    text = (Path(blue_moon.__file__).parent / "data" / "vulca.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace("fire = 7", "fire = 70"), encoding="utf-8")
+    message = complaint(*MOON, "--decks", f"hoax,{path}")
+    assert 'card "vulca-flamebreath-the-dazzling", fire: expected int <= 15, got 70' in message
+
+
+def test_cards_lint_of_a_missing_file_exits_with_2(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["cards", "lint", str(tmp_path / "missing.toml")])
+    assert result.exit_code == 2
+    assert "cannot be read: No such file or directory" in result.stdout
