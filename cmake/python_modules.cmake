@@ -8,6 +8,8 @@ file(GLOB HIDDENHAND_BINDING_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src
 pybind11_add_module(_core MODULE NO_EXTRAS ${HIDDENHAND_BINDING_SOURCES})
 target_include_directories(_core PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_link_libraries(_core PRIVATE hiddenhand_core hiddenhand_warnings)
+# Most of the time that a binding takes to compile goes into these.
+target_precompile_headers(_core PRIVATE <pybind11/pybind11.h> <pybind11/stl.h>)
 
 cython_transpile(${PROJECT_SOURCE_DIR}/src/cython/_batch.pyx LANGUAGE CXX OUTPUT_VARIABLE HIDDENHAND_BATCH_SOURCE)
 python_add_library(_batch MODULE WITH_SOABI ${HIDDENHAND_BATCH_SOURCE})

@@ -25,8 +25,8 @@ from hiddenhand.names import did_you_mean, listing, unknown
 
 __all__ = ["DECK_SIZE", "MAX_CLAUSES", "MAX_FOREIGN_MOONS", "Problem", "check_deck_text", "lint_files"]
 
-DECK_SIZE = 30  # cards besides the leader (rules.md, section 15)
-MAX_FOREIGN_MOONS = 10  # printed on the leaders (rules.md, section 15)
+DECK_SIZE = 30  # cards besides the leader (rules digest, section 15)
+MAX_FOREIGN_MOONS = 10  # printed on the leaders (rules digest, section 15)
 MAX_CLAUSES = 2  # kMaxClauses of the core's card table
 
 
@@ -150,14 +150,14 @@ class _DeckChecker:
         except RecursionError:
             self.report("broken TOML: nested too deeply")
             return self.deck
-        own_people = data.get("id")
         cards = data.get("cards")
+        header = {key: value for key, value in data.items() if key != "cards"}
+        sound = self.check_struct(header, Deck, given_elsewhere=("cards",))
+        own_people = data["id"] if "id" in sound else "unknown"
         for card in _tables(cards):
             card.setdefault("people", own_people)
-        header = {key: value for key, value in data.items() if key != "cards"}
-        self.check_struct(header, Deck, given_elsewhere=("cards",))
         if type(header.get("schema")) is int and header["schema"] != SCHEMA_VERSION:
-            self.report(f"version {header['schema']} is not known; expected {SCHEMA_VERSION}", field="schema")
+            self.report(f"version {_shown(header['schema'])} is not known; expected {SCHEMA_VERSION}", field="schema")
         if not isinstance(cards, list):
             self.report("is missing; expected a list of cards" if cards is None else "expected a list", field="cards")
             return self.deck
@@ -172,7 +172,7 @@ class _DeckChecker:
                 seen[card["id"]] += 1
             self.check_card(card, place)
             self.card_line = None
-        self.check_whole_deck(data, _tables(cards))
+        self.check_whole_deck(data, _tables(cards), peoples="id" in sound and "people" in sound)
         return self.deck
 
     def report(self, message: str, *, card: Any = None, field: str | None = None, line: int | None = None) -> None:
@@ -263,9 +263,10 @@ class _DeckChecker:
             if not isinstance(clause, dict):
                 self.report(f"expected a table, got {_shown(clause)}", card=card_id, field=where)
                 continue
-            if any(isinstance(other, dict) and other.get("do") == clause.get("do") for other in clauses[:place]):
-                self.report(f'a second clause with do = "{clause.get("do")}"', card=card_id, field=f"{where}.do")
             sound = self.check_struct(clause, Clause, card=card_id, prefix=where + ".")
+            before = [other["do"] for other in clauses[:place] if isinstance(other, dict) and "do" in other]
+            if "do" in sound and clause["do"] in before:
+                self.report(f'a second clause with do = "{clause["do"]}"', card=card_id, field=where + ".do")
             readable = {key: value for key, value in clause.items() if key in sound}
             for key, message in check_clause(readable, self.vocabulary):
                 if key in sound or key not in clause:  # else its type is wrong, which has been said
@@ -273,13 +274,14 @@ class _DeckChecker:
 
     # -- the deck as a whole -----------------------------------------------------------------------------------------
 
-    def check_whole_deck(self, data: dict[str, Any], cards: list[dict[str, Any]]) -> None:
+    def check_whole_deck(self, data: dict[str, Any], cards: list[dict[str, Any]], *, peoples: bool) -> None:
         self.check_ids(cards)
         self.check_leader(data, cards)
         size = sum(card.get("type") != LEADER for card in cards)
         if size != DECK_SIZE:
             self.report(f"{size} cards besides the leader; expected {DECK_SIZE}", field="cards")
-        self.check_peoples(data, cards)
+        if peoples:
+            self.check_peoples(data, cards)
         marked = [card.get("id") for card in cards if card.get("provisional")]
         if data.get("status") == "complete" and marked:
             self.report(f'"complete", but provisional values are marked on {listing(map(str, marked))}', field="status")
@@ -305,11 +307,9 @@ class _DeckChecker:
             self.report(f'"{data["leader"]}" is not the leader among the cards; that is "{leaders[0]}"', field="leader")
 
     def check_peoples(self, data: dict[str, Any], cards: list[dict[str, Any]]) -> None:
-        listed = _strings(data.get("people"))
-        if not listed or not isinstance(data.get("id"), str):
-            return
-        if listed[0] != data["id"]:
-            self.report(f'begins with "{listed[0]}"; expected the deck\'s own people "{data["id"]}"', field="people")
+        listed = _strings(data["people"])
+        if not listed or listed[0] != data["id"]:
+            self.report(f'expected the deck\'s own people "{data["id"]}" first, got {listing(listed)}', field="people")
         found = {card["people"] for card in cards if isinstance(card.get("people"), str)}
         for card in cards:
             if isinstance(card.get("people"), str) and card["people"] not in listed:
@@ -319,7 +319,7 @@ class _DeckChecker:
             if people not in found:
                 self.report(f'no card of the deck belongs to "{people}"', field="people")
         foreign = [card for card in cards if card.get("people") != data["id"]]
-        moons = sum(card["moons"] for card in foreign if isinstance(card.get("moons"), int))
+        moons = sum(card["moons"] for card in foreign if card.get("moons") in range(1, 11))
         if moons > MAX_FOREIGN_MOONS:
             self.report(f"foreign cards show {moons} moons; at most {MAX_FOREIGN_MOONS} are allowed", field="cards")
 

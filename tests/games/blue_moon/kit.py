@@ -12,8 +12,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from hiddenhand import Game, State
 from hiddenhand._core import blue_moon as core
+from hiddenhand.cards.schema import Clause
 from hiddenhand.games import blue_moon
 from hiddenhand.games.blue_moon import OptionValue
 
@@ -21,6 +24,7 @@ HOAX, VULCA = 0, 1
 FIRE, EARTH = "fire", "earth"
 DECKS = ("hoax", "vulca")
 MIRROR = ("hoax", "hoax")
+VULCA_MIRROR = ("vulca", "vulca")
 ZONES = ("hand", "deck", "discard", "leadership_pile", "combat", "support")
 CARD_VERBS = ("play", "play-without-effect", "retrieve", "pick")
 
@@ -208,11 +212,32 @@ def table(
     edition: str = "legends",
     options: Mapping[str, OptionValue] | None = None,
     decks: tuple[str, str] = DECKS,
+    rules: Game | None = None,
     **changes: Any,
 ) -> State:
     """A state with these cards on the table, in the middle of a game; seat, step and element as named."""
     position = layout(turn, element, step, hoax, vulca, decks, **changes)
-    return core.state_from_position(game(decks, edition, options), position, 1)
+    return core.state_from_position(rules or game(decks, edition, options), position, 1)
+
+
+def game_with_texts(texts: Mapping[str, Clause], decks: tuple[str, str] = DECKS) -> Game:
+    """A game in which these cards have one clause as their only text: for orders that no two printed cards show."""
+    changed = []
+    for deck in decks:
+        given = {card_id(deck, name): clause for name, clause in texts.items() if _holds(deck, name)}
+        cards = tuple(
+            msgspec.structs.replace(card, clauses=(given[card.id],)) if card.id in given else card
+            for card in blue_moon.deck(deck).cards
+        )
+        changed.append(msgspec.structs.replace(blue_moon.deck(deck), cards=cards))
+    return blue_moon.build(changed)
+
+
+def _holds(deck: str, name: str) -> bool:
+    try:
+        return _number(deck, name) >= 0
+    except KeyError:
+        return False
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
@@ -353,6 +378,12 @@ def value(state: State, name: str) -> tuple[int, int]:
 
 def icons(state: State, name: str) -> set[str]:
     return set(_entry(state, name)["icons"])
+
+
+def ignored(state: State, name: str) -> set[str]:
+    """What of an active card is switched off: values, text."""
+    entry = _entry(state, name)
+    return {part for part, flag in (("values", "value_ignored"), ("text", "text_ignored")) if entry[flag]}
 
 
 def total(state: State, seat: int) -> tuple[int, int]:

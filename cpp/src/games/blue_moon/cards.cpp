@@ -1,5 +1,5 @@
 // Reads the packed game: u8 version; u8 option count, one byte an option; for each seat: u8 card count, and for each
-// card: u8 length of its id, the id in ASCII, and a CardRecord of 64 bytes.
+// card: u8 length of its id, the id in ASCII, and a CardRecord of 80 bytes.
 #include "hiddenhand/games/blue_moon/cards.h"
 
 #include <bit>
@@ -69,6 +69,8 @@ void check_clause(const Clause& c, const Place& place) {
   place.check(c.condition, kConditionNames, "condition");
   place.check(c.counter, kCounterNames, "counter");
   place.check(c.cost, kCostNames, "cost");
+  for (const std::uint8_t byte : c.reserved)
+    if (byte != 0) place.fail("reserved bytes of a clause are not 0");
   if (c.types >= 1u << kCardTypeNames.size()) place.fail("types names a card type that does not exist");
   if (c.parts >= 1u << kPartNames.size()) place.fail("parts names a part that does not exist");
 
@@ -152,6 +154,8 @@ void check_record(const CardRecord& r, const Place& place) {
     if (((r.icons >> i) & 1) && !known)
       place.fail("icon '" + std::string(kIconNames[i]) + "' is not among the rules yet");
   }
+  for (const std::uint8_t byte : r.reserved)
+    if (byte != 0) place.fail("reserved bytes of the card are not 0");
   if (r.clause_count > kMaxClauses) place.fail("has " + std::to_string(r.clause_count) + " clauses, at most 2 fit");
   for (int i = 0; i < r.clause_count; ++i) check_clause(r.clauses[i], place);
   if (r.clause_count == 2 && r.clauses[0].op == r.clauses[1].op) place.fail("has two clauses with the same op");
@@ -171,24 +175,29 @@ void index_card(SeatTable& table, int card, const CardRecord& r) {
   if (shows(Icon::kRetrieve)) table.retrieve.add(card);
 
   bool values_only = !shows(Icon::kStop);
+  bool never_lowers = values_only;
   for (int i = 0; i < r.clause_count; ++i) {
     const Clause& c = r.clauses[i];
     switch (c.op) {
-      case Op::kModify: table.modifies.add(card); table.continuous.add(card); values_only = false; break;
+      case Op::kModify:  // raises and multiplies by at least 1, see check_clause
+        table.modifies.add(card);
+        table.continuous.add(card);
+        values_only = false;
+        break;
       case Op::kPowerFloor: table.floors.add(card); table.continuous.add(card); values_only = false; break;
       case Op::kIgnore: {
         const unsigned values = 1u << static_cast<int>(Part::kValues), text = 1u << static_cast<int>(Part::kText);
         table.ignores[c.parts == text ? 0 : (c.parts & values) ? 1 : 2].add(card);
         table.continuous.add(card);
-        values_only = false;
+        values_only = never_lowers = false;
         break;
       }
       case Op::kForbid: table.forbids.add(card); break;
       case Op::kCap: (c.counter == Counter::kCardsPlayed ? table.play_caps : table.deck_caps).add(card); break;
       case Op::kAllow: table.allows.add(card); values_only = false; break;
       case Op::kRetreatMod: table.retreat_mods.add(card); break;
-      case Op::kGate: table.gated.add(card); values_only = false; break;
-      case Op::kSwapElement: table.on_play.add(card); values_only = false; break;
+      case Op::kGate: table.gated.add(card); values_only = never_lowers = false; break;
+      case Op::kSwapElement: table.on_play.add(card); values_only = never_lowers = false; break;
       case Op::kAttract: table.on_play.add(card); break;
       case Op::kMove:
         if (c.timing == Timing::kEnd) {
@@ -197,12 +206,13 @@ void index_card(SeatTable& table, int card, const CardRecord& r) {
           table.on_play.add(card);
           // Where its owner picks the cards, he may just as well pick none: no play without the effect is needed.
           if (c.may == 1 && c.chooser != Chooser::kOwner) table.optional_on_play.add(card);
-          if (c.from == Zone::kOpponentPlay || c.from == Zone::kOwnPlay) values_only = false;
+          if (c.from == Zone::kOpponentPlay || c.from == Zone::kOwnPlay) values_only = never_lowers = false;
         }
         break;
     }
   }
   if (values_only) table.adds_values_only.add(card);
+  if (never_lowers) table.never_lowers.add(card);
 }
 
 /// The opposing cards that each `forbid` and `ignore` text means.

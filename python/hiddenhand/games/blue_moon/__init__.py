@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hiddenhand._core import Game
+from hiddenhand._core import blue_moon as _core
 from hiddenhand.cards.schema import Deck
 from hiddenhand.cards.vocabulary import blue_moon_vocabulary
 from hiddenhand.errors import NotationError
@@ -24,11 +25,17 @@ __all__ = [
     "build",
     "deck",
     "option_words",
+    "position",
     "shipped_decks",
+    "state_from_position",
 ]
 
 SEATS = 2
 DATA_STATUSES = ("complete", "provisional", "reconstruction")  # of card facts, from best to worst
+
+# A state as plain data, and back: docs/blue-moon.md.
+position = _core.position
+state_from_position = _core.state_from_position
 
 
 def build(

@@ -56,7 +56,7 @@ class Option:
 
 SAME = "a second reading; the editions agree on this one"
 
-# In the order of rules.md, section 21.
+# In the order of rules digest, section 21.
 OPTIONS: tuple[Option, ...] = (
     Option(
         "retrieve_block", "all_effective_icon", "characters_printed_icon",

@@ -18,7 +18,7 @@ NO_VALUE = 255  # kNoValue: the card shows no value
 UNLIMITED = 255  # kUnlimited
 
 CARD = struct.Struct("<4BH4B6x")  # CardRecord up to its clauses
-CLAUSE = struct.Struct("<21B3x")  # Clause
+CLAUSE = struct.Struct("<21B11x")  # Clause
 
 
 def pack_game(decks: Sequence[Deck], option_numbers: Mapping[str, int], vocabulary: Vocabulary) -> bytes:
@@ -34,7 +34,7 @@ def pack_game(decks: Sequence[Deck], option_numbers: Mapping[str, int], vocabula
 
 
 def pack_card(card: Card, vocabulary: Vocabulary, pair_numbers: Mapping[str, int]) -> bytes:
-    """One CardRecord, 64 bytes."""
+    """One CardRecord, 80 bytes."""
     if len(card.clauses) > MAX_CLAUSES:
         raise CardDataError(f'card "{card.id}": {len(card.clauses)} clauses; the card table holds {MAX_CLAUSES}')
     head = CARD.pack(

@@ -40,13 +40,15 @@ struct SeatTable {
   // Cards by what their clauses do.
   CardSet continuous;  ///< texts that bear on values, icons or texts of active cards: ignore, modify, power floor
   std::array<CardSet, kIgnoreLayers> ignores;
-  CardSet modifies, floors, forbids, play_caps, deck_caps, allows, retreat_mods, gated, swaps_element;
+  CardSet modifies, floors, forbids, play_caps, deck_caps, allows, retreat_mods, gated;
   CardSet on_play;             ///< cards with a text for the moment they are played
   CardSet optional_on_play;    ///< ... whose owner may also play them without it (and is asked nothing else)
   CardSet at_end;
   /// Cards that can only add their values (and a shield) to the own turn in which they are played: no STOP, and no text
   /// or one that works on later turns, retreats, hands and draws alone. The look-ahead takes a short cut for them.
   CardSet adds_values_only;
+  /// ... or can only raise own values or allow more plays: what is enough to finish a turn stays enough with them.
+  CardSet never_lowers;
 
   std::array<ValuePair, 64> values{};
   std::array<CardSet, 64> forbid_targets, ignore_targets;

@@ -99,8 +99,9 @@ inline constexpr std::array<std::string_view, 2> kTagNames = {"none", "flit_char
 inline constexpr std::uint8_t kUnlimited = 255;
 inline constexpr std::uint8_t kNoValue = 255;  ///< a card that shows no value in an element (not the same as 0)
 
-/// One clause of a card's effect, as packed: 24 bytes, each a number from the tables above. `types`, `parts` are bit
-/// sets over CardType and Part.
+/// One clause of a card's effect, as packed: 32 bytes, each a number from the tables above. `types`, `parts` are bit
+/// sets over CardType and Part. The reserved bytes are 0; the other decks need about six of them (what follows a draw,
+/// icons that an ignore spares, cards that cancel it, the penalty of an obligation, a second cost).
 struct Clause {
   Timing timing;
   Op op;
@@ -123,9 +124,9 @@ struct Clause {
   Cost cost;
   std::uint8_t cost_n;
   std::uint8_t may;  ///< 1: the owner need not
-  std::uint8_t reserved[3];
+  std::uint8_t reserved[11];
 };
-static_assert(sizeof(Clause) == 24);
+static_assert(sizeof(Clause) == 32);
 
 inline constexpr int kMaxClauses = 2;
 
@@ -143,6 +144,6 @@ struct CardRecord {
   std::uint8_t reserved[6];
   Clause clauses[kMaxClauses];
 };
-static_assert(sizeof(CardRecord) == 64);
+static_assert(sizeof(CardRecord) == 80);
 
 }  // namespace hiddenhand::blue_moon
