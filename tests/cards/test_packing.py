@@ -15,7 +15,7 @@ def packed(card_id: str) -> bytes:
 
 def test_a_card_without_text_is_its_type_values_and_moons() -> None:
     # character, fire 5, earth 1, no tag, no icons, 1 moon, no pair word, no capacity, no clauses
-    assert packed("hoax-wogarathoras-the-gloomy") == bytes([0, 5, 1, 0, 0, 0, 1, 0, 0, 0]).ljust(64, b"\0")
+    assert packed("hoax-wogarathoras-the-gloomy") == bytes([0, 5, 1, 0, 0, 0, 1, 0, 0, 0]).ljust(80, b"\0")
 
 
 def test_a_value_that_is_not_printed_is_255() -> None:
