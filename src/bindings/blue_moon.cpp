@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstring>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,9 @@ py::dict vocabulary() {
   tables["counter"] = words(blue_moon::kCounterNames);
   tables["cost"] = words(blue_moon::kCostNames);
   tables["tag"] = words(blue_moon::kTagNames);
+  tables["then"] = words(blue_moon::kThenNames);
+  tables["spared"] = words(blue_moon::kSparedNames);
+  tables["penalty"] = words(blue_moon::kPenaltyNames);
   return tables;
 }
 
@@ -64,6 +68,25 @@ const BlueMoon& rules_of(const AnyGame& game) {
   if (typed == nullptr) throw EngineError("expected a game of blue-moon, got " + std::string(game.id()));
   return typed->rules();
 }
+
+struct Counter {
+  const char* name;
+  std::uint8_t blue_moon::State::*field;
+  std::uint8_t most;
+};
+constexpr std::array kCounters = {
+    Counter{"cards_played", &blue_moon::State::cards_played, 63},
+    Counter{"combat_plays", &blue_moon::State::combat_plays, 63},
+    Counter{"characters_played", &blue_moon::State::characters_played, 63},
+    Counter{"boosters_counted", &blue_moon::State::boosters_counted, 63},
+    Counter{"supports_counted", &blue_moon::State::supports_counted, 63},
+    Counter{"booster_played", &blue_moon::State::booster_played, 1},
+    Counter{"support_played", &blue_moon::State::support_played, 1},
+    Counter{"cards_from_deck", &blue_moon::State::cards_from_deck, 63},
+    Counter{"hand_plays", &blue_moon::State::hand_plays, 63},
+    Counter{"next_free", &blue_moon::State::next_free, 1},
+    Counter{"stage", &blue_moon::State::stage, 4},
+};
 
 // -- position -> dict -------------------------------------------------------------------------------------------------
 
@@ -87,17 +110,26 @@ py::dict active_cards(const CardTables& tables, const blue_moon::State& state, i
   const blue_moon::SeatBoard& table = state.table(seat);
   std::array<blue_moon::CardValues, blue_moon::kElements> values{};
   for (int element = 0; element < blue_moon::kElements; ++element)
-    blue_moon::total_in(deck, table, element, &values[static_cast<std::size_t>(element)]);
+    blue_moon::total_in(tables, state, seat, element, &values[static_cast<std::size_t>(element)]);
   py::dict cards;
   for (const int card : table.active) {
     const auto at = static_cast<std::size_t>(card);
     const blue_moon::CardRecord& record = deck.records[at];
     py::list icons;
-    if (!table.icons_ignored.contains(card))
-      for (std::size_t i = 0; i < blue_moon::kIconNames.size(); ++i)
-        if ((record.icons >> i) & 1) icons.append(py::str(std::string(blue_moon::kIconNames[i])));
+    const bool bluff = table.bluffs.contains(card);
+    for (std::size_t i = 0; i < blue_moon::kIconNames.size(); ++i) {
+      const auto icon = static_cast<blue_moon::Icon>(i);
+      const bool ignored = (icon == blue_moon::Icon::kStop ? table.stop_ignored : table.icons_ignored).contains(card);
+      const bool hidden = bluff && icon < blue_moon::Icon::kBluffFire;  // face down only the bluff icon counts
+      if (((record.icons >> i) & 1) && !ignored && !hidden) icons.append(py::str(std::string(blue_moon::kIconNames[i])));
+    }
     py::dict entry;
-    entry["printed"] = py::make_tuple(number_or_none(record.fire, blue_moon::kNoValue), number_or_none(record.earth, blue_moon::kNoValue));
+    py::list printed;
+    for (int element = 0; element < blue_moon::kElements; ++element) {
+      const bool none = !bluff && (element == 0 ? record.fire : record.earth) == blue_moon::kNoValue;
+      printed.append(none ? py::object(py::none()) : py::object(py::int_(blue_moon::printed_value(tables, state, seat, card, element))));
+    }
+    entry["printed"] = printed;
     entry["value"] = py::make_tuple(values[0][at], values[1][at]);
     entry["icons"] = icons;
     entry["value_ignored"] = table.value_ignored.contains(card);
@@ -125,9 +157,32 @@ py::dict seat_position(const CardTables& tables, const blue_moon::State& state, 
   result["leadership_active"] = card_ids(tables, seat, table.active & own.leadership_pile);
   result["active"] = card_ids(tables, seat, table.active);
   result["played"] = card_ids(tables, seat, table.played);
+  result["hand_open"] = card_ids(tables, seat, own.hand_open);
+  result["deck_bottom"] = card_ids(tables, seat, own.deck_bottom);
+  result["influence"] = card_ids(tables, seat, table.influence);
+  result["landed"] = card_ids(tables, seat, table.landed);
+  result["bluffs"] = card_ids(tables, seat, table.bluffs);
+  result["free"] = card_ids(tables, seat, table.free);
+  result["used"] = card_ids(tables, seat, table.used);
+  result["scaled"] = card_ids(tables, seat, table.scaled);
+  py::dict cargo;
+  for (const int ship : table.influence) {
+    const auto at = static_cast<std::size_t>(ship);
+    cargo[py::str(tables.seat(seat).ids[at])] = card_ids(tables, seat, table.cargo[tables.seat(seat).ship_number[at]]);
+  }
+  result["cargo"] = cargo;
   result["power"] = py::make_tuple(table.power[0], table.power[1]);
   result["cards"] = active_cards(tables, state, seat);
   return result;
+}
+
+/// Whose card causes the choice.
+int source_seat(const blue_moon::State& state) {
+  switch (state.choice) {
+    case blue_moon::ChoiceKind::kSatisfy: return 1 - state.turn_seat;
+    case blue_moon::ChoiceKind::kScaleText: return state.choice_seat;
+    default: return state.turn_seat;
+  }
 }
 
 py::dict position(const StateHandle& handle) {
@@ -146,21 +201,27 @@ py::dict position(const StateHandle& handle) {
   if (state.step == blue_moon::Step::kChoice) {
     py::dict choice;
     choice["kind"] = std::string(blue_moon::kChoiceNames[static_cast<std::size_t>(state.choice)]);
-    choice["source"] = state.choice_source == blue_moon::kNoSource
+    choice["source"] = state.choice_source == blue_moon::kNoCard
                            ? py::object(py::none())
-                           : py::object(py::str(tables.seat(state.turn_seat).ids[state.choice_source]));
+                           : py::object(py::str(tables.seat(source_seat(state)).ids[state.choice_source]));
     choice["picked"] = card_ids(tables, blue_moon::choice_cards_seat(state), state.picked);
+    choice["seat"] = state.choice_seat;
+    choice["options"] = card_ids(tables, blue_moon::choice_cards_seat(state), state.options);
+    choice["card"] = state.choice_card == blue_moon::kNoCard ? py::object(py::none()) : py::object(py::str(tables.seat(state.turn_seat).ids[state.choice_card]));
+    choice["least"] = state.choice_least;
     choice["left"] = state.choice_left;
     choice["resume"] = std::string(blue_moon::kStepNames[static_cast<std::size_t>(state.choice_resume)]);
     result["choice"] = choice;
   } else {
     result["choice"] = py::none();
   }
-  result["counters"] = py::dict(py::arg("cards_played") = state.cards_played,
-                                py::arg("characters_played") = state.characters_played,
-                                py::arg("boosters_played") = state.boosters_played,
-                                py::arg("supports_played") = state.supports_played,
-                                py::arg("cards_from_deck") = state.cards_from_deck);
+  result["pair_open"] = card_ids(tables, state.turn_seat, state.pair_open);
+  result["counted"] = card_ids(tables, state.turn_seat, state.counted);
+  result["pending"] = card_ids(tables, state.turn_seat, state.pending);
+  result["last_played"] = state.last_played == blue_moon::kNoCard ? py::object(py::none()) : py::object(py::str(tables.seat(state.turn_seat).ids[state.last_played]));
+  py::dict counters;
+  for (const Counter& counter : kCounters) counters[counter.name] = state.*counter.field;
+  result["counters"] = counters;
   result["winner"] = number_or_none(state.winner, blue_moon::kNoSeat);
   result["reason"] = state.end_reason == blue_moon::EndReason::kNone
                          ? py::object(py::none())
@@ -202,11 +263,10 @@ class Fields {
     if (!py::isinstance<py::bool_>(value)) fail(name, "got " + repr(value) + ", expected true or false");
     return value.cast<bool>();
   }
-  template <std::size_t N>
-  std::uint8_t word(const char* name, const std::array<std::string_view, N>& names, std::size_t count = N) const {
+  std::uint8_t word(const char* name, std::span<const std::string_view> names) const {
     const py::object value = get(name);
     std::string expected;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
       if (py::isinstance<py::str>(value) && value.cast<std::string>() == names[i]) return static_cast<std::uint8_t>(i);
       expected.append(i == 0 ? "" : ", ").append(names[i]);
     }
@@ -224,6 +284,14 @@ class Fields {
       result.add(card);
     }
     return result;
+  }
+  /// One card or null.
+  std::uint8_t card(const char* name, const CardTables& tables, int seat) const {
+    const py::object value = get(name);
+    if (value.is_none()) return blue_moon::kNoCard;
+    const int found = find_card(tables, seat, value);
+    if (found < 0) fail(name, "no card " + repr(value) + " in the deck of seat " + std::to_string(seat));
+    return static_cast<std::uint8_t>(found);
   }
   static int find_card(const CardTables& tables, int seat, py::handle id) {
     if (!py::isinstance<py::str>(id)) return -1;
@@ -255,6 +323,21 @@ void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State&
   table.support = fields.cards("support", tables, seat);
   table.active = fields.cards("active", tables, seat);
   table.played = fields.cards("played", tables, seat);
+  own.hand_open = fields.cards("hand_open", tables, seat);
+  own.deck_bottom = fields.cards("deck_bottom", tables, seat);
+  table.influence = fields.cards("influence", tables, seat);
+  table.landed = fields.cards("landed", tables, seat);
+  table.bluffs = fields.cards("bluffs", tables, seat);
+  table.free = fields.cards("free", tables, seat);
+  table.used = fields.cards("used", tables, seat);
+  table.scaled = fields.cards("scaled", tables, seat);
+  const py::object cargo_value = fields.get("cargo");
+  if (!py::isinstance<py::dict>(cargo_value)) fields.fail("cargo", "got " + Fields::repr(cargo_value) + ", expected an object");
+  const Fields cargo(cargo_value, "cargo.");
+  for (const int ship : table.influence) {
+    const auto at = static_cast<std::size_t>(ship);
+    table.cargo[tables.seat(seat).ship_number[at]] = cargo.cards(tables.seat(seat).ids[at].c_str(), tables, seat);
+  }
 }
 
 void read_choice(const Fields& position, const CardTables& tables, blue_moon::State& state) {
@@ -265,13 +348,13 @@ void read_choice(const Fields& position, const CardTables& tables, blue_moon::St
   state.choice = static_cast<blue_moon::ChoiceKind>(choice.word("kind", blue_moon::kChoiceNames));
   state.choice_left = choice.small("left", CardSet::kCapacity);
   state.choice_resume = static_cast<blue_moon::Step>(choice.word("resume", blue_moon::kStepNames));
-  const py::object source = choice.get("source");
-  if (!source.is_none()) {
-    const int card = Fields::find_card(tables, state.turn_seat, source);
-    if (card < 0) choice.fail("source", "no card " + Fields::repr(source) + " in the deck of seat " + std::to_string(state.turn_seat));
-    state.choice_source = static_cast<std::uint8_t>(card);
-  }
-  state.picked = choice.cards("picked", tables, blue_moon::choice_cards_seat(state));
+  state.choice_seat = choice.small("seat", 1);
+  state.choice_least = choice.small("least", CardSet::kCapacity);
+  state.choice_source = choice.card("source", tables, source_seat(state));
+  state.choice_card = choice.card("card", tables, state.turn_seat);
+  const int cards_seat = blue_moon::choice_cards_seat(state);
+  state.picked = choice.cards("picked", tables, cards_seat);
+  state.options = choice.cards("options", tables, cards_seat);
 }
 
 StateHandle state_from_position(const GamePtr& game, const py::dict& dict, std::uint64_t seed) {
@@ -282,17 +365,17 @@ StateHandle state_from_position(const GamePtr& game, const py::dict& dict, std::
   state.turn_seat = fields.small("turn_seat", 1);
   state.turn = static_cast<std::uint16_t>(fields.number("turn", 1, 65535));
   state.step = static_cast<blue_moon::Step>(fields.word("step", blue_moon::kStepNames));
-  if (!fields.get("element").is_none()) state.element = fields.word("element", blue_moon::kElementNames, blue_moon::kElements);
+  if (!fields.get("element").is_none()) state.element = fields.word("element", std::span(blue_moon::kElementNames).first(blue_moon::kElements));
   read_choice(fields, tables, state);
 
   const py::object counters_value = fields.get("counters");
   if (!py::isinstance<py::dict>(counters_value)) fields.fail("counters", "got " + Fields::repr(counters_value) + ", expected an object");
   const Fields counters(counters_value, "counters.");
-  state.cards_played = counters.small("cards_played", 63);
-  state.characters_played = counters.small("characters_played", 63);
-  state.boosters_played = counters.small("boosters_played", 63);
-  state.supports_played = counters.small("supports_played", 63);
-  state.cards_from_deck = counters.small("cards_from_deck", 63);
+  for (const Counter& counter : kCounters) state.*counter.field = counters.small(counter.name, counter.most);
+  state.pair_open = fields.cards("pair_open", tables, state.turn_seat);
+  state.counted = fields.cards("counted", tables, state.turn_seat);
+  state.pending = fields.cards("pending", tables, state.turn_seat);
+  state.last_played = fields.card("last_played", tables, state.turn_seat);
 
   if (!fields.get("winner").is_none()) state.winner = fields.small("winner", 1);
   if (!fields.get("reason").is_none())
@@ -308,7 +391,7 @@ StateHandle state_from_position(const GamePtr& game, const py::dict& dict, std::
     if (!py::isinstance<py::dict>(value)) fields.fail("seats", "expected a list of two objects, got " + Fields::repr(value));
     read_seat(Fields(value, place), tables, state, seat);
   }
-  blue_moon::refresh_effects(tables, state.board);
+  blue_moon::refresh_effects(tables, state);
   rules.check_state(state);
 
   StateHandle handle(game, seed);

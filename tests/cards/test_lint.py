@@ -1,5 +1,6 @@
 """`cards lint`: each kind of error is found, placed and explained."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hiddenhand.cards.clauses import FIELD_TABLES, OP_SHAPES
 from hiddenhand.cards.schema import Clause
 from hiddenhand.cards.vocabulary import blue_moon_vocabulary
 from hiddenhand.games import blue_moon
+from hiddenhand.games.blue_moon.decks import shipped_tags
 
 DATA = Path(blue_moon.__file__).parent / "data"
 VULCA = (DATA / "vulca.toml").read_text(encoding="utf-8")
@@ -19,14 +21,16 @@ FLARE_CLAUSE = f'{{ when = "end", {DRAW} }}'
 VOLCA = '{ id = "vulca-volca", name_en = "Volca", type = "character", fire = 5, earth = 1, moons = 1 },'
 
 
-def problems_after(tmp_path: Path, *changes: tuple[str, str], text: str = VULCA) -> list[str]:
+def problems_after(
+    tmp_path: Path, *changes: tuple[str, str], text: str = VULCA, known_tags: Iterable[str] = ()
+) -> list[str]:
     """What lint says about the Vulca deck after the changes, without the file's name."""
     for old, new in changes:
         assert text.count(old) >= 1, old
         text = text.replace(old, new, 1)
     path = tmp_path / "deck.toml"
     path.write_text(text, encoding="utf-8")
-    return [str(problem).removeprefix(str(path)) for problem in lint_files([path])]
+    return [str(problem).removeprefix(str(path)) for problem in lint_files([path], known_tags=known_tags)]
 
 
 def line_of(fragment: str) -> int:
@@ -35,7 +39,8 @@ def line_of(fragment: str) -> int:
 
 @pytest.mark.parametrize("name", blue_moon.DECK_IDS)
 def test_the_shipped_decks_have_no_problems(name: str) -> None:
-    assert lint_files([DATA / f"{name}.toml"], build=lambda deck: blue_moon.build([deck, deck])) == []
+    files = [DATA / f"{name}.toml"]
+    assert lint_files(files, known_tags=shipped_tags(), build=lambda deck: blue_moon.build([deck, deck])) == []
 
 
 def test_the_clause_table_covers_exactly_the_words_of_the_core() -> None:
@@ -101,7 +106,54 @@ def test_an_error_in_a_deck_is_named(tmp_path: Path, old: str, new: str, expecte
         ('{ when = "end", do = "move", from = "own_deck", to = "discard", chooser = "top", n = 2 }',
          'no rule moves cards from "own_deck" to "discard"'),
         ('{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "blind", n = 2 }',
-         '"blind" cannot pick from "own_deck"; expected top'),
+         '"blind" cannot pick from "own_deck"; expected top or owner'),
+        ('{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "owner",'
+         ' count = "fill_to", n = 9 }',
+         '"fill_to" does not fit a pick from "own_deck" by "owner"; expected exactly, up_to'),
+        ('{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "top", n = 2, types = ["ship"] }',
+         'types: a move from "own_deck" does not read it'),
+        ('{ when = "play", do = "move", from = "own_hand", to = "discard", chooser = "owner", count = "any", n = 2 }',
+         'n: is not read with count = "any"'),
+        ('{ when = "play", do = "move", may = true, from = "own_hand", to = "discard", chooser = "owner",'
+         ' count = "any" }',
+         'may: is not read with count = "any", which includes none'),
+        ('{ when = "play", do = "move", from = "opponent_combat", to = "discard", chooser = "owner", n = 1 }',
+         'count: "exactly" cannot be moved from "opponent_combat" to "discard"; expected all'),
+        ('{ when = "play", do = "move", from = "opponent_play", to = "discard", types = ["booster"],'
+         ' chooser = "owner", n = 1, spare_last_character = true }', "has a meaning only if types names character"),
+        ('{ when = "play", do = "move", from = "own_discard", to = "own_hand", chooser = "owner", n = 1,'
+         ' then = "shuffle_two_back" }', "then: is only read of cards drawn from the top"),
+        ('{ when = "static", do = "modify", scope = "all", types = ["booster"], element = "both", fn = "multiply" }',
+         'n: is missing; fn = "multiply" needs it'),
+        ('{ when = "static", do = "modify", scope = "one", types = ["booster"], element = "both", fn = "zero_if_odd" }',
+         '"one" does not fit fn = "zero_if_odd", which changes all cards of the opponent'),
+        ('{ when = "static", do = "modify", scope = "all", types = ["booster"], filter = "bluff", element = "both",'
+         ' fn = "raise", n = 4 }', 'types: expected only "support" with filter = "bluff"'),
+        ('{ when = "static", do = "forbid" }', 'types: is missing; do = "forbid" needs it'),
+        ('{ when = "static", do = "forbid", types = ["ship"], filter = "above" }', 'n: is missing; filter = "above"'),
+        ('{ when = "static", do = "forbid", types = ["ship"], filter = "calling" }',
+         'types: is not read with filter = "calling"'),
+        ('{ when = "static", do = "ignore", types = ["ship"], parts = ["text"], spares = ["stop"] }',
+         "spares: names icons, and has a meaning only if parts names icons"),
+        ('{ when = "gate", do = "gate", condition = "own_areas_empty", condition_n = 2, element = "contested" }',
+         'condition_n: is not read with condition = "own_areas_empty"'),
+        ('{ when = "gate", do = "gate", condition = "opponent_total_at_least", element = "contested" }',
+         'condition_n: is missing; condition = "opponent_total_at_least" needs it'),
+        ('{ when = "play", do = "attract", n = 1, may = true }', 'cost: is missing; when = "play" needs it'),
+        ('{ when = "play", do = "attract", n = 1, may = true, cost = "discard_printed", cost_n = 8 }',
+         'element: is missing; cost = "discard_printed" needs it'),
+        ('{ when = "play", do = "attract", n = 1, may = true, cost = "play_booster" }', "is no price for dragons"),
+        ('{ when = "start", do = "attract", n = 1, may = true, condition = "own_active_tag_at_least",'
+         ' condition_n = 2, tag = "storm" }', 'may: is not read with when = "start"'),
+        ('{ when = "obligation", do = "oblige", cost = "discard_characters", cost_n = 1 }', "penalty: is missing"),
+        ('{ when = "obligation", do = "oblige", cost = "play_booster", cost_n = 1, penalty = "retreat" }',
+         'cost_n: is not read with cost = "play_booster"'),
+        ('{ when = "play", do = "grant_free", scope = "this", condition = "own_areas_empty" }',
+         'when: "play" does not fit scope = "this"; expected gate'),
+        ('{ when = "play", do = "grant_free", scope = "all" }', '"all" does not fit do = "grant_free"'),
+        ('{ when = "static", do = "scale_text", tag = "caterpilar", n = 2 }',
+         'unknown word "caterpilar"; did you mean "caterpillar"?'),
+        ('{ when = "play", do = "disclose", n = 2 }', 'n: do = "disclose" does not read it'),
         ('{ when = "play", do = "move", from = "own_play", to = "own_hand", chooser = "owner", n = 1 }',
          "types: is missing"),
         (f'{{ when = "play", may = true, {DRAW} }}', 'may: is not read with count = "up_to"'),
@@ -132,18 +184,30 @@ def test_broken_toml_is_reported_with_its_line(tmp_path: Path) -> None:
     assert problem.startswith(f":{line_of('vulca-volca')}: broken TOML")
 
 
-def test_an_exception_for_a_tag_that_no_card_carries_is_an_error(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "tag", "field"),
+    [("hoax", "flit_character", "except"), ("hoax", "laughing_gas", "unless"), ("terrah", "storm", "tag")],
+)
+def test_a_text_that_speaks_of_a_tag_which_no_card_carries_is_an_error(
+    tmp_path: Path, name: str, tag: str, field: str
+) -> None:
+    text = (DATA / f"{name}.toml").read_text(encoding="utf-8").replace(f'tags = ["{tag}"], ', "")
+    found = problems_after(tmp_path, text=text, known_tags=shipped_tags() - {tag})
+    assert found
+    assert all(f'clauses[0].{field}: no card carries the tag "{tag}"' in problem for problem in found)
+
+
+def test_a_tag_of_another_deck_is_enough(tmp_path: Path) -> None:
     text = (DATA / "hoax.toml").read_text(encoding="utf-8")
-    (problem,) = problems_after(tmp_path, ('tags = ["flit_character"], ', ""), text=text)
-    assert 'clauses[0].except: no card carries the tag "flit_character"' in problem
+    assert problems_after(tmp_path, text=text, known_tags={"tittertweet", "laughing_gas"}) == []
 
 
-def test_what_the_rules_of_the_core_do_not_know_yet_is_an_error(tmp_path: Path) -> None:
+def test_what_the_rules_of_the_core_do_not_know_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
-    path.write_text(VULCA.replace(VOLCA, VOLCA.replace("moons", 'icons = ["free"], moons')), encoding="utf-8")
+    path.write_text(VULCA.replace(FLARE_CLAUSE, FLARE_CLAUSE.replace('"end"', '"act"')), encoding="utf-8")
     (problem,) = lint_files([path], build=lambda deck: blue_moon.build([deck, deck]))
     assert "the rules do not take it" in str(problem)
-    assert "vulca-volca" in str(problem)
+    assert "vulca-flare" in str(problem)
 
 
 @pytest.mark.parametrize(("content", "expected"), [(b"\xff\xfe", "is not UTF-8 text"), (b"", "cards: is missing")])

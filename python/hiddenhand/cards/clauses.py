@@ -2,31 +2,55 @@
 
 A clause is `{ when = TIMING, do = OP, ... }`; fields and words by `do`:
 
-    move          when play or end. Cards move `from` a zone `to` a zone, `n` of them (`count` exactly, the default, or
-                  up_to; or all, without n), picked by `chooser`; `types` says which cards in play. may = true: the
-                  owner may leave it (up_to needs no may: it includes none).
-    modify        when static. Values of own cards of `types` (`scope` all, or one: the best target) in `element` (fire,
-                  earth, both): `fn` multiply by n, or raise to n (never lowered).
-    forbid        when static. The opponent may not play cards of `types`; filter = "no_text": only those without text.
-    ignore        when static. Switches off `parts` (values, icons, text) of opposing cards of `types`, but not of
-                  those that carry the tag `except`.
+    move          when play, end, act, after_extra. Cards move `from` a zone `to` a zone, `n` of them (`count` exactly,
+                  the default, or up_to, down_to, fill_to; or, without n, all, any, all_of_one_type), picked by
+                  `chooser`; of cards in play `types` says which, filter = "icon": only those that show an icon;
+                  spare_last_character = true: the opponent keeps one active character. `then`: what follows a draw.
+                  condition = "from_landed_ship": only if the card came from there. may = true: the owner may leave it
+                  (up_to, any and all_of_one_type need no may: they include none; at random up_to means as many
+                  as there are). Routes: hiddenhand.cards.moves.
+    modify        when static. Values of own cards of `types` (`scope` all, or one: the best target; filter = "bluff":
+                  only bluffs) in `element` (fire, earth, both): `fn` multiply by n, raise to n (never lowered),
+                  raise_to_sum or raise_to_max of the printed values. zero_if_odd, zero_if_even: printed values of the
+                  opponent's cards of `types` become 0.
+    forbid        when static. The opponent may not play cards of `types`; `filter` no_text, text or above (a printed
+                  value above n): only those. filter = "calling", without types: he may not call a bluff.
+    ignore        when static. Switches off `parts` (values, icons, text) of opposing cards of `types` (filter = "icon":
+                  that show an icon), but not of those that carry the tag `except`, and not the icons in `spares`
+                  (protected: none of such a card). No effect while the opponent has an active card with a tag of
+                  `unless` whose text is in effect.
     gate          when gate. The card may be played only if `condition` holds (compared with `condition_n`) and the
                   contested element is `element` (contested: whichever it is).
     swap_element  when play. The contested element becomes `element` (contested: the other one).
-    cap           when static. The opponent's `counter` may not pass n in a turn.
-    attract       when play. The owner attracts n dragons, at a `cost` of `cost_n` in `element`; always may = true.
+    cap           when static. The opponent's `counter` may not pass n (in a turn, where it counts plays or draws).
+    attract       when play: the owner attracts n dragons, at a `cost` of `cost_n` (in `element`), always may = true.
+                  when start: if `condition` holds for `condition_n` and `tag`; not a choice.
     retreat_mod   when retreat. If `who` (own = the owner, opponent) retreats: dragons `fn` (add, subtract, cap, set) n.
     allow         when static. The owner may play n more cards of `types` (booster, support) in a turn; n = "any": as
                   many as he likes.
     power_floor   when static. The owner's total in `element` (contested: whichever it is) is at least n.
+    oblige        when obligation. In his own turn the opponent pays `cost` (`cost_n`, `element`), else `penalty`.
+    grant_free    when gate, scope = "this": the card may count as FREE if `condition` holds. when play,
+                  scope = "next": the next card of the turn counts as FREE.
+    disclose      when play. The opponent's present hand is laid open.
+    force_retreat when after_end. The opponent retreats if `condition` holds for `condition_n` and `tag`.
+    scale_text    when static. Amounts in the text of one own card with this `tag` are multiplied by n.
+    skip_character when static. No character need be played this turn, and nothing is covered.
+    hand_with_landing when static. Beside landed cards n cards of the hand may be played; n = "any": as many as there
+                  are.
+
+Costs: discard_printed (hand cards with a printed total of `cost_n` in `element`), discard_fire_and_earth (a total of
+`cost_n` in each, on different cards), discard_fire_or_earth (in either), discard_characters (`cost_n` of them); of an
+obligation also play_support and play_booster. Conditions read `condition_n`, except those that say "empty".
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from hiddenhand.cards.moves import check_move
 from hiddenhand.cards.vocabulary import Vocabulary
 from hiddenhand.names import did_you_mean, listing, unknown
 
@@ -36,8 +60,32 @@ __all__ = ["FIELD_TABLES", "OP_SHAPES", "OpShape", "check_clause"]
 FIELD_TABLES: dict[str, str] = {
     "when": "timing", "do": "op", "who": "side", "types": "card_type", "from": "zone", "to": "zone",
     "chooser": "chooser", "count": "count", "element": "element", "fn": "fn", "scope": "scope", "filter": "filter",
-    "parts": "part", "except": "tag", "condition": "condition", "counter": "counter", "cost": "cost",
+    "parts": "part", "except": "tag", "condition": "condition", "counter": "counter", "cost": "cost", "then": "then",
+    "spares": "spared", "unless": "tag", "tag": "tag", "penalty": "penalty",
 }  # fmt: skip
+
+# Cost -> the fields that go with it. The last two are payments by playing, which only obligations know.
+COST_FIELDS: dict[str, tuple[str, ...]] = {
+    "discard_printed": ("cost_n", "element"),
+    "discard_fire_and_earth": ("cost_n",),
+    "discard_fire_or_earth": ("cost_n",),
+    "discard_characters": ("cost_n",),
+    "play_support": (),
+    "play_booster": (),
+}
+PLAYED_COSTS = ("play_support", "play_booster")
+
+OF_TAGS = "own_active_tag_at_least"
+FROM_SHIP = "from_landed_ship"
+#: Conditions that compare nothing.
+PLAIN_CONDITIONS = ("own_areas_empty", "own_influence_empty", FROM_SHIP)
+#: What can be asked of the table before a card is played.
+TABLE_CONDITIONS = (
+    "opponent_total_at_least", "opponent_active_cards_at_least", "opponent_active_characters_at_least",
+    "opponent_active_boosters_at_least", "opponent_active_supports_at_least", "opponent_active_icons_at_least",
+    "opponent_areas_at_least", "own_areas_empty", "own_influence_empty", "opponent_dragons_at_least",
+    "opponent_hand_larger_by",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -53,20 +101,33 @@ class OpShape:
 
 
 OP_SHAPES: dict[str, OpShape] = {
-    "move": OpShape(("play", "end"), ("from", "to"), ("chooser", "count", "n", "types", "may"), (1, 30)),
-    "modify": OpShape(
-        ("static",), ("scope", "types", "element", "fn", "n"), n_range=(1, 15),
-        narrow={"element": ("fire", "earth", "both"), "fn": ("multiply", "raise")},
+    "move": OpShape(
+        ("play", "end", "act", "after_extra"), ("from", "to"),
+        ("chooser", "count", "n", "types", "filter", "spare_last_character", "then", "condition", "may"), (1, 30),
+        narrow={"filter": ("icon",), "condition": (FROM_SHIP,)},
     ),
-    "forbid": OpShape(("static",), ("types",), ("filter",)),
-    "ignore": OpShape(("static",), ("types", "parts"), ("except",)),
+    "modify": OpShape(
+        ("static",), ("scope", "types", "element", "fn"), ("n", "filter"), (1, 15),
+        narrow={
+            "scope": ("all", "one"), "element": ("fire", "earth", "both"), "filter": ("bluff",),
+            "fn": ("multiply", "raise", "raise_to_sum", "raise_to_max", "zero_if_odd", "zero_if_even"),
+        },
+    ),
+    "forbid": OpShape(
+        ("static",), (), ("types", "filter", "n"), (0, 15), narrow={"filter": ("no_text", "text", "above", "calling")}
+    ),
+    "ignore": OpShape(
+        ("static",), ("types", "parts"), ("filter", "except", "spares", "unless"), narrow={"filter": ("icon",)}
+    ),
     "gate": OpShape(
-        ("gate",), ("condition", "condition_n", "element"), narrow={"element": ("fire", "earth", "contested")}
+        ("gate",), ("condition", "element"), ("condition_n",),
+        narrow={"element": ("fire", "earth", "contested"), "condition": TABLE_CONDITIONS},
     ),
     "swap_element": OpShape(("play",), ("element",), narrow={"element": ("fire", "earth", "contested")}),
     "cap": OpShape(("static",), ("counter", "n"), n_range=(0, 30)),
     "attract": OpShape(
-        ("play",), ("cost", "cost_n", "element", "n", "may"), n_range=(1, 4), narrow={"element": ("fire", "earth")}
+        ("play", "start"), ("n",), ("cost", "cost_n", "element", "may", "condition", "condition_n", "tag"), (1, 4),
+        narrow={"element": ("fire", "earth"), "condition": (OF_TAGS,)},
     ),
     "retreat_mod": OpShape(
         ("retreat",), ("who", "fn", "n"), n_range=(0, 4), narrow={"fn": ("add", "subtract", "cap", "set")}
@@ -77,15 +138,19 @@ OP_SHAPES: dict[str, OpShape] = {
     "power_floor": OpShape(
         ("static",), ("element", "n"), n_range=(1, 30), narrow={"element": ("fire", "earth", "contested")}
     ),
+    "oblige": OpShape(
+        ("obligation",), ("cost", "penalty"), ("cost_n", "element"), narrow={"element": ("fire", "earth")}
+    ),
+    "grant_free": OpShape(
+        ("gate", "play"), ("scope",), ("condition", "condition_n"),
+        narrow={"scope": ("this", "next"), "condition": TABLE_CONDITIONS},
+    ),
+    "disclose": OpShape(("play",), ()),
+    "force_retreat": OpShape(("after_end",), ("condition", "condition_n", "tag"), narrow={"condition": (OF_TAGS,)}),
+    "scale_text": OpShape(("static",), ("tag", "n"), n_range=(2, 4)),
+    "skip_character": OpShape(("static",), ()),
+    "hand_with_landing": OpShape(("static",), ("n",), n_range=(1, 30), n_any=True),
 }  # fmt: skip
-
-# The ways that `move` can move cards: (from, to) -> who may choose, and whether `types` is read.
-MOVE_ROUTES: dict[tuple[str, str], tuple[str, bool]] = {
-    ("own_deck", "own_hand"): ("top", False),
-    ("own_play", "own_hand"): ("owner", True),
-    ("opponent_hand", "discard"): ("blind", False),
-    ("opponent_play", "discard"): ("owner", True),
-}
 
 Finding = tuple[str, str]  # (field, message)
 
@@ -99,9 +164,9 @@ def check_clause(clause: Mapping[str, Any], vocabulary: Vocabulary) -> list[Find
         return findings
     unknown_words = {field for field, _ in findings}
     findings += [finding for finding in _check_shape(clause, shape) if finding[0] not in unknown_words]
-    if clause["do"] == "move":
-        findings += [finding for finding in _check_move(clause) if finding[0] not in unknown_words]
-    return findings
+    for check in (_check_cost, _check_condition, _OWN_CHECKS.get(clause["do"], _no_check)):
+        findings += [finding for finding in check(clause) if finding[0] not in unknown_words]
+    return list(dict.fromkeys(findings))
 
 
 def _check_words(field: str, value: Any, words: tuple[str, ...]) -> list[Finding]:
@@ -130,8 +195,9 @@ def _check_shape(clause: Mapping[str, Any], shape: OpShape) -> list[Finding]:
         for word in (given,) if isinstance(given, str) else given:
             if word not in words:
                 findings.append((field, f'"{word}" does not fit do = "{op}"; expected one of {listing(words)}'))
-    if clause.get("may") is False:
-        findings.append(("may", "only true has a meaning; leave it out"))
+    for field in ("may", "spare_last_character"):
+        if clause.get(field) is False:
+            findings.append((field, "only true has a meaning; leave it out"))
     return findings + _check_amounts(clause, shape)
 
 
@@ -150,29 +216,93 @@ def _check_amounts(clause: Mapping[str, Any], shape: OpShape) -> list[Finding]:
     return findings
 
 
-def _check_move(clause: Mapping[str, Any]) -> list[Finding]:
-    source, target = clause.get("from"), clause.get("to")
-    if source is None or target is None:
-        return []  # reported as missing
-    route = MOVE_ROUTES.get((source, target))
-    if route is None:
-        routes = listing(f"{a} to {b}" for a, b in MOVE_ROUTES)
-        return [("from", f'no rule moves cards from "{source}" to "{target}" (routes: {routes})')]
-    chooser, by_type = route
-    findings: list[Finding] = []
-    takes_all = clause.get("count") == "all"
-    if takes_all:
-        findings += [(field, 'is not read with count = "all"') for field in ("n", "chooser") if field in clause]
-        if not by_type:
-            findings.append(("count", f'"all" needs cards in play; expected exactly or up_to from "{source}"'))
-    else:
-        findings += [(field, "is missing; do = \"move\" needs it") for field in ("n", "chooser") if field not in clause]
-        if "chooser" in clause and clause["chooser"] != chooser:
-            findings.append(("chooser", f'"{clause["chooser"]}" cannot pick from "{source}"; expected {chooser}'))
-    if by_type and "types" not in clause:
-        findings.append(("types", f'is missing; a move from "{source}" needs it'))
-    if not by_type and "types" in clause:
-        findings.append(("types", f'a move from "{source}" does not read it'))
-    if clause.get("count") == "up_to" and "may" in clause:
-        findings.append(("may", 'is not read with count = "up_to", which includes none'))
+def _needs(clause: Mapping[str, Any], why: str, *fields: str) -> list[Finding]:
+    return [(field, f"is missing; {why} needs it") for field in fields if field not in clause]
+
+
+def _refuses(clause: Mapping[str, Any], why: str, *fields: str) -> list[Finding]:
+    return [(field, f"is not read with {why}") for field in fields if field in clause]
+
+
+def _check_cost(clause: Mapping[str, Any]) -> list[Finding]:
+    """`cost_n` and `element` as the cost asks for them."""
+    cost = clause.get("cost")
+    if cost is None or cost not in COST_FIELDS:
+        return []
+    why, reads = f'cost = "{cost}"', COST_FIELDS[cost]
+    others = [field for field in ("cost_n", "element") if field not in reads]
+    return _needs(clause, why, *reads) + _refuses(clause, why, *others)
+
+
+def _check_condition(clause: Mapping[str, Any]) -> list[Finding]:
+    """`condition_n` and `tag` as the condition asks for them."""
+    condition = clause.get("condition")
+    if condition is None:
+        return _refuses(clause, "no condition", "condition_n")
+    why = f'condition = "{condition}"'
+    if condition in PLAIN_CONDITIONS:
+        return _refuses(clause, why, "condition_n")
+    return _needs(clause, why, "condition_n", *(("tag",) if condition == OF_TAGS else ()))
+
+
+def _no_check(clause: Mapping[str, Any]) -> list[Finding]:
+    return []
+
+
+def _check_modify(clause: Mapping[str, Any]) -> list[Finding]:
+    fn, why = clause.get("fn"), f'fn = "{clause.get("fn")}"'
+    findings = _needs(clause, why, "n") if fn in ("multiply", "raise") else []
+    if fn in ("raise_to_sum", "raise_to_max", "zero_if_odd", "zero_if_even"):
+        findings += _refuses(clause, why, "n")
+    if fn in ("zero_if_odd", "zero_if_even"):
+        findings += _refuses(clause, why, "filter")
+        if clause.get("scope") == "one":
+            findings.append(("scope", f'"one" does not fit {why}, which changes all cards of the opponent'))
+    if clause.get("filter") == "bluff" and tuple(clause.get("types", ())) != ("support",):
+        findings.append(("types", 'expected only "support" with filter = "bluff": a bluff is a support'))
     return findings
+
+
+def _check_forbid(clause: Mapping[str, Any]) -> list[Finding]:
+    word = clause.get("filter")
+    if word == "calling":
+        return _refuses(clause, 'filter = "calling"', "types", "n")
+    findings = _needs(clause, 'do = "forbid"', "types")
+    if word == "above":
+        return findings + _needs(clause, 'filter = "above"', "n")
+    return findings + ([("n", 'is only read with filter = "above"')] if "n" in clause else [])
+
+
+def _check_ignore(clause: Mapping[str, Any]) -> list[Finding]:
+    if "spares" in clause and "icons" not in clause.get("parts", ()):
+        return [("spares", "names icons, and has a meaning only if parts names icons")]
+    return []
+
+
+def _check_attract(clause: Mapping[str, Any]) -> list[Finding]:
+    if clause.get("when") == "start":
+        why = 'when = "start"'
+        return _needs(clause, why, "condition") + _refuses(clause, why, "cost", "cost_n", "element", "may")
+    findings = _needs(clause, 'when = "play"', "cost", "may")
+    findings += _refuses(clause, 'when = "play"', "condition", "condition_n", "tag")
+    if clause.get("cost") in PLAYED_COSTS:
+        findings.append(("cost", f'"{clause["cost"]}" is no price for dragons; only obligations know it'))
+    return findings
+
+
+def _check_grant_free(clause: Mapping[str, Any]) -> list[Finding]:
+    timings = {"this": "gate", "next": "play"}
+    scope = clause.get("scope")
+    if scope not in timings:
+        return []
+    why = f'scope = "{scope}"'
+    findings = _needs(clause, why, "condition") if scope == "this" else _refuses(clause, why, "condition")
+    if clause.get("when") in ("gate", "play") and clause["when"] != timings[scope]:
+        findings.append(("when", f'"{clause["when"]}" does not fit {why}; expected {timings[scope]}'))
+    return findings
+
+
+_OWN_CHECKS: dict[str, Callable[[Mapping[str, Any]], list[Finding]]] = {
+    "move": check_move, "modify": _check_modify, "forbid": _check_forbid, "ignore": _check_ignore,
+    "attract": _check_attract, "grant_free": _check_grant_free,
+}  # fmt: skip

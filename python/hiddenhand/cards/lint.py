@@ -70,15 +70,15 @@ def lint_files(
 ) -> list[Problem]:
     """Every problem in the files, in order.
 
-    A tag that a text makes an exception for must be carried by some card of these files, or be among `known_tags`
-    (those of the decks that ship with the game). A deck without problems is given to `build`, which makes a game of it:
+    A tag that a text speaks of must be carried by some card of these files, or be among `known_tags` (those of the
+    decks that ship with the game). A deck without problems is given to `build`, which makes a game of it:
     what its rules do not know yet is a problem too.
     """
     vocabulary = vocabulary or blue_moon_vocabulary()
     checked = [_check_file(Path(path), vocabulary) for path in paths]
     carried = set(known_tags).union(*(deck.tags() for deck in checked))
     for deck in checked:
-        deck.problems += _check_exceptions(deck, carried)
+        deck.problems += _check_tags(deck, carried)
         if build is not None and not deck.problems:
             deck.problems += _check_by_building(deck, build)
     return [problem for deck in checked for problem in deck.problems]
@@ -99,16 +99,17 @@ def _check_file(path: Path, vocabulary: Vocabulary) -> CheckedDeck:
     return check_deck_text(text, str(path), vocabulary)
 
 
-def _check_exceptions(deck: CheckedDeck, carried: set[str]) -> list[Problem]:
+def _check_tags(deck: CheckedDeck, carried: set[str]) -> list[Problem]:
     problems = []
     for card in _tables((deck.data or {}).get("cards", [])):
+        card_id = card.get("id") if isinstance(card.get("id"), str) else None
         for place, clause in enumerate(_tables(card.get("clauses"))):
-            tag = clause.get("except")
-            if isinstance(tag, str) and tag not in carried:
-                card_id = card.get("id") if isinstance(card.get("id"), str) else None
-                message = f'no card carries the tag "{tag}"{did_you_mean(tag, carried)}'
-                line = _line_of_card(deck.text, card_id)
-                problems.append(Problem(deck.file, message, line, card_id, f"clauses[{place}].except"))
+            for key in ("except", "tag", "unless"):
+                for tag in _strings(clause.get(key)) if key == "unless" else _strings([clause.get(key)]):
+                    if tag not in carried:
+                        message = f'no card carries the tag "{tag}"{did_you_mean(tag, carried)}'
+                        line = _line_of_card(deck.text, card_id)
+                        problems.append(Problem(deck.file, message, line, card_id, f"clauses[{place}].{key}"))
     return problems
 
 
@@ -242,8 +243,6 @@ class _DeckChecker:
             self.report("is missing; a ship needs it", card=card_id, field=prefix + "capacity")
         if "capacity" in card and card.get("type") != "ship":
             self.report("only ships have one", card=card_id, field=prefix + "capacity")
-        if "tags" in sound and len(card["tags"]) > 1:
-            self.report(f"{len(card['tags'])} tags; the card table holds one", card=card_id, field=prefix + "tags")
         for name in card["provisional"] if "provisional" in sound else []:
             if name not in card or name in ("id", "provisional"):
                 fields = [key for key in card if key not in ("id", "provisional")]

@@ -48,6 +48,12 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"f
     cost: str | None = None
     cost_n: Amount | None = None
     may: bool | None = None
+    spare_last_character: bool | None = None
+    then: str | None = None
+    spares: tuple[str, ...] | None = None
+    unless: tuple[str, ...] | None = None
+    tag: str | None = None
+    penalty: str | None = None
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

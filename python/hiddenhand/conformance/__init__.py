@@ -1,9 +1,11 @@
 """Conformance: replaying recordings of an independent Blue Moon program and comparing at every decision.
 
 `reading` (files) -> `records` (typed lines) -> `replay` (one game; `moves`, `choices`, `states` compare) -> `run`
-(whole recordings) -> `report`. What the recordings are: tests/conformance/recordings/README.md.
+(whole recordings) -> `report`. Where the recorded program breaks its own rules: `defects`, `takeover`. What the
+recordings are: tests/conformance/recordings/README.md.
 """
 
+from hiddenhand.conformance.defects import DEFECTS
 from hiddenhand.conformance.errors import RecordingError
 from hiddenhand.conformance.mismatches import KINDS, Difference, Mismatch
 from hiddenhand.conformance.reading import read_games
@@ -11,6 +13,7 @@ from hiddenhand.conformance.report import FileReport, Report
 from hiddenhand.conformance.run import compare_recordings
 
 __all__ = [
+    "DEFECTS",
     "KINDS",
     "Difference",
     "FileReport",

@@ -17,6 +17,8 @@ class DeckCards:
     names: tuple[str, ...]
     #: Cards that improve one character of their owner's, and the element: "fire", "earth" or "both".
     improvers: Mapping[str, str] = field(default_factory=dict)
+    #: Those of them that raise a value to something, instead of multiplying it.
+    raisers: frozenset[str] = frozenset()
     _number_of: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -31,6 +33,9 @@ class DeckCards:
     def id(self, name: str | None) -> str:
         """The id of the card with this English name; RecordingError if the deck has none."""
         return self.ids[self.number(name)]
+
+    def has(self, name: str) -> bool:
+        return name in self._number_of
 
     def id_set(self, names: Sequence[str]) -> frozenset[str]:
         return frozenset(self.id(name) for name in names)

@@ -17,7 +17,7 @@ Seat = Literal[0, 1]
 
 
 class CardInPlay(msgspec.Struct, frozen=True):
-    """A card on the table: in the combat or support area, or this turn's leadership card."""
+    """A card on the table: in combat, support or influence area (ships and cargo), or this turn's leadership card."""
 
     card: str
     area: Literal["combat", "support", "leadership", "influence"]
@@ -30,6 +30,12 @@ class CardInPlay(msgspec.Struct, frozen=True):
     value_ignored: bool = False
     text_ignored: bool = False
     played_this_turn: bool = False
+    #: Of supports: face down; of ships: landed this turn; of cargo: the ship it lies on.
+    bluff: bool = False
+    landed: bool = False
+    on_ship: str | None = None
+    #: Of "one of my characters" cards: the character that the recorded program has chosen.
+    target: str | None = None
 
 
 class Powers(msgspec.Struct, frozen=True):
@@ -49,6 +55,9 @@ class PlayerState(msgspec.Struct, frozen=True):
     deck: tuple[str, ...]
     discard: tuple[str, ...]
     leadership_pile: tuple[str, ...]
+    hand_disclosed: tuple[str, ...]
+    #: Cards of the deck that come after all others.
+    deck_bottom: tuple[str, ...]
     in_play: tuple[CardInPlay, ...]
     #: The total in the contested element: only while a fight is on.
     power: int | None = None
@@ -74,6 +83,7 @@ class RecordedAction(msgspec.Struct, frozen=True):
     kind: str
     card: str | None = None
     element: Element | None = None
+    ship: str | None = None
 
 
 class GameLine(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
@@ -83,14 +93,18 @@ class GameLine(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     starting_player: Seat
     initial_hands: tuple[tuple[str, ...], tuple[str, ...]]
     decks: tuple[tuple[str, ...], tuple[str, ...]]
+    #: Whether obligations may be met before the Booster/Support step too.
+    satisfy_early: bool = False
 
 
-class EventLine(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
+class EventLine(msgspec.Struct, frozen=True, tag_field="type", tag="event", rename={"from_": "from"}):
     """Something that happened without a decision; a `move` with `random` is a draw or a blind pick."""
 
     event: str
     player: Seat | None = None
     card: str | None = None
+    from_: str | None = None
+    to: str | None = None
     random: bool = False
     turn_number: int | None = None
 

@@ -2,21 +2,33 @@
 
 A difference in what is allowed or shown is noted and the replay goes on. A difference after which the two games are no
 longer the same (other cards, another seat to decide, draws that do not fit) ends it: the rest of the game is abandoned.
+A difference that comes from a known defect of the recorded program is counted under its name; the replay goes on with
+the recorded state at the next start of a turn.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NoReturn
 
 from hiddenhand import EngineError, State
-from hiddenhand.conformance import choices, moves
+from hiddenhand.conformance import choices, defects, moves, takeover
 from hiddenhand.conformance.engine import Engine
 from hiddenhand.conformance.errors import RecordingError
 from hiddenhand.conformance.mismatches import Difference, Mismatch, set_difference
-from hiddenhand.conformance.records import ChoiceLine, DecisionLine, NumberedEvent, RecordedGame, Step
-from hiddenhand.conformance.states import Position, compare_states, compare_tables
+from hiddenhand.conformance.records import (
+    ChoiceLine,
+    DecisionLine,
+    EventLine,
+    NumberedEvent,
+    RecordedGame,
+    RecordedState,
+    Step,
+)
+from hiddenhand.conformance.states import Position, compare_states, compare_tables, hides_cards
 
 #: After a difference of these kinds the rest of a game cannot be compared.
 _FATAL = frozenset({"deck", "who", "step", "draws", "zone"})
@@ -26,6 +38,10 @@ class _PartedError(Exception):
     """The two games have parted."""
 
 
+class _DefectError(Exception):
+    """The recorded program has shown a known defect."""
+
+
 @dataclass
 class GameResult:
     """What the replay of one game found."""
@@ -33,6 +49,9 @@ class GameResult:
     decisions: int = 0
     choices: int = 0
     abandoned: bool = False
+    #: Known defects of the recorded program, and the decisions and choices that were passed over because of them.
+    defects: Counter[str] = field(default_factory=Counter)
+    passed_over: int = 0
     mismatches: list[Mismatch] = field(default_factory=list)
 
 
@@ -57,29 +76,93 @@ class _Replay:
         self.forbidding = forbidding
         self.forbid = game.header.mode != "forced"
         self.line = game.number
+        self.index = 0  # of the step that is compared
+        self.untouched = True  # nothing has been played since this step was reached
+        self.compared: set[int] = set()
+        self.taken_over = -1  # the step at which the recorded state was last taken over
+        self.vague: frozenset[int] = frozenset()  # seats of whose hands the recording does not say what is known
         self.result = GameResult()
 
     def run(self) -> None:
         state = self._deal()
-        index = 0
-        while index < len(self.game.steps):
-            step = self.game.steps[index]
-            self.line = step.number
-            if isinstance(step.asked, DecisionLine):
-                index = self._decision(state, step.asked, index)
-            else:
-                index = self._choice(state, step.asked, index)
+        while self.index < len(self.game.steps):
+            start, self.untouched = self.index, True
+            try:
+                self.index = self._step(state, start)
+            except _DefectError:
+                resumed = self._resume(start)
+                if resumed is None:
+                    return
+                state = resumed
         self.line = self.game.end_number
-        self._end(state)
+        with suppress(_DefectError):
+            self._end(state)
+
+    def _step(self, state: State, index: int) -> int:
+        """Compares and plays one decision or choice; returns the index of the next."""
+        step = self.game.steps[index]
+        self.line = step.number
+        self._count(index)
+        if isinstance(step.asked, DecisionLine):
+            return self._decision(state, step.asked, index)
+        return self._choice(state, step.asked, index)
+
+    def _count(self, index: int) -> None:
+        """Counts a decision or choice as compared, once."""
+        if index not in self.compared:
+            self.compared.add(index)
+            is_decision = isinstance(self.game.steps[index].asked, DecisionLine)
+            self.result.decisions += is_decision
+            self.result.choices += not is_decision
+
+    def _resume(self, failed: int) -> State | None:
+        """The recorded state at the next start of a turn; None if there is none.
+
+        `failed` is the step that differed; it is that start itself if the defect lies before it.
+        """
+        steps = self.game.steps
+        first = failed if self.untouched and self.taken_over != failed else failed + 1
+        for index in range(max(first, 1), len(steps)):
+            self._forget(numbered.event for numbered in steps[index - 1].events)
+            step = steps[index]
+            if step.turn_number > steps[index - 1].turn_number and isinstance(step.asked, DecisionLine):
+                self.result.passed_over += sum(index not in self.compared for index in range(failed, index))
+                self.index = self.taken_over = index
+                return takeover.state_of(step.asked, step.turn_number, self.engine)
+        self.result.passed_over += sum(index not in self.compared for index in range(failed, len(steps)))
+        return None
+
+    def _forget(self, events: Iterable[EventLine]) -> None:
+        """Notes whose hand cards can no longer be compared as known or not."""
+        self.vague |= {event.player for event in events if event.player is not None and hides_cards(event)}
 
     # -- noting ---------------------------------------------------------------------------------------------------
 
     def _note(self, difference: Difference | None) -> None:
         if difference is None:
             return
+        defect = defects.explain(difference, self._nearest_state(), self._events_of_turn(), self.engine.decks)
+        if defect is not None:
+            self.result.defects[defect] += 1
+            raise _DefectError
         self.result.mismatches.append(Mismatch(self.game.file, self.game.header.game, self.line, difference))
         if difference.kind in _FATAL:
             raise _PartedError
+
+    def _nearest_state(self) -> RecordedState:
+        steps = self.game.steps
+        return steps[self.index].asked.state if self.index < len(steps) else self.game.end.state
+
+    def _events_of_turn(self) -> list[EventLine]:
+        """What has happened in the turn that led to the present state, and between it and the turn before."""
+        steps = self.game.steps
+        last = min(self.index, len(steps) - 1)
+        if self.untouched and last > 0:
+            last -= 1
+        first = last
+        while first > 0 and steps[first - 1].turn_number == steps[last].turn_number:
+            first -= 1
+        return [numbered.event for step in steps[max(first - 1, 0) : last + 1] for numbered in step.events]
 
     def _abandon(self, difference: Difference) -> NoReturn:
         self._note(difference)
@@ -107,22 +190,30 @@ class _Replay:
             self._abandon(Difference("draws", "the deal", "the recorded hands", str(error)))
 
     def _decision(self, state: State, asked: DecisionLine, index: int) -> int:
-        self.result.decisions += 1
-        deck = self.engine.decks[asked.player]
         position = self.engine.position(state)
-        chosen = moves.move_text(asked.legal[asked.chosen], deck)
+        chosen, ship = moves.split_load(moves.move_text(asked.legal[asked.chosen], asked.player, self.engine.decks))
         our_step = moves.OUR_STEPS.get(asked.step, asked.step)
         self._expect("who", "the seat to decide", asked.player, position["seat_to_act"])
         self._expect("step", "the step of the turn", our_step, position["step"])
         self._expect("turn", "the number of the turn", self.game.steps[index].turn_number, position["turn"])
-        self._note_all(compare_states(asked.state, position, self.engine.decks))
+        self._note_all(compare_states(asked.state, position, self.engine.decks, self.vague))
         legal = self.engine.legal(state)
-        self._note_all(moves.compare_legal(asked, legal, deck, forbid=self.forbid))
+        ours = moves.legal_texts(self.engine, state, legal)
+        self._note_all(moves.compare_legal(asked, ours, self.engine.decks, forbid=self.forbid))
         if not self.forbid and asked.step == "confront":
             self._look_ahead(state, asked)
         if chosen not in legal:
             raise _PartedError
+        if ship is not None and self._asks_for_ship(state, legal[chosen]):
+            self._apply(state, chosen, legal, [])
+            chosen, legal = ship, self.engine.legal(state)
         return self._play(state, chosen, legal, index)
+
+    def _asks_for_ship(self, state: State, load: int) -> bool:
+        after = state.copy()
+        after.apply(load)
+        choice = self.engine.position(after)["choice"]
+        return choice is not None and choice["kind"] == moves.SHIP_CHOICE
 
     def _look_ahead(self, state: State, asked: DecisionLine) -> None:
         """In recordings with dead ends: would our rule against them allow `engage` here as the recorder's search?"""
@@ -133,13 +224,12 @@ class _Replay:
             self._note(moves.engage_difference(asked, expected))
 
     def _choice(self, state: State, asked: ChoiceLine, index: int) -> int:
-        self.result.choices += 1
         position = self.engine.position(state)
         self._expect("who", "the seat to choose", asked.player, position["seat_to_act"])
         if not choices.is_at_choice(position, asked):
             had = position["choice"]["kind"] if position["choice"] is not None else f"step {position['step']}"
             self._expect("step", "the choice", choices.our_kind(asked), had)
-        self._note_all(compare_states(asked.state, position, self.engine.decks))
+        self._note_all(compare_states(asked.state, position, self.engine.decks, self.vague))
         self._compare_source(asked, position)
         deck = self.engine.decks[asked.cards_of]
         if asked.legal_subsets != "not_enumerated":
@@ -152,7 +242,8 @@ class _Replay:
     def _compare_source(self, asked: ChoiceLine, position: Position) -> None:
         """Recordings leave the source out for some kinds of choice."""
         if asked.source is not None:
-            source = self.engine.decks[asked.player].id(asked.source)
+            own, other = self.engine.decks[asked.player], self.engine.decks[1 - asked.player]
+            source = (own if own.has(asked.source) else other).id(asked.source)
             self._expect("choice", f"the card that causes {asked.kind}", source, position["choice"]["source"])
 
     def _is_pruned(self, asked: ChoiceLine) -> bool:
@@ -160,26 +251,21 @@ class _Replay:
 
     def _pick(self, state: State, asked: ChoiceLine, index: int) -> int:
         """Makes the recorded choice by picks; its draws belong to the action that ends it."""
-        deck = self.engine.decks[asked.cards_of]
-        numbers = sorted(deck.number(asked.options[i]) for i in asked.chosen or ())
-        picked: frozenset[str] = frozenset()
-        for number in numbers:
-            text = f"pick {deck.ids[number]}"
-            picked |= {deck.ids[number]}
+        picks = choices.picks(asked, self.engine.decks[asked.cards_of])
+        for made, text in enumerate(picks, start=1):
             legal = self.engine.legal(state)
-            if len(picked) == len(numbers) and not self._needs_done(state, text, legal, asked, picked):
+            if made == len(picks) and not self._needs_done(state, legal, asked, picks):
                 return self._play(state, text, legal, index)
             self._apply(state, text, legal, [])
         return self._play(state, "done", self.engine.legal(state), index)
 
-    def _needs_done(
-        self, state: State, text: str, legal: dict[str, int], asked: ChoiceLine, picked: frozenset[str]
-    ) -> bool:
-        if text not in legal:
+    def _needs_done(self, state: State, legal: dict[str, int], asked: ChoiceLine, picks: list[str]) -> bool:
+        """Whether the choice is still open after the last of the picks."""
+        if picks[-1] not in legal:
             return False
         after = state.copy()
-        after.apply(legal[text])
-        return choices.goes_on(self.engine.position(after), choices.our_kind(asked), picked)
+        after.apply(legal[picks[-1]])
+        return choices.goes_on(self.engine.position(after), choices.our_kind(asked), picks)
 
     def _end(self, state: State) -> None:
         end, position = self.game.end, self.engine.position(state)
@@ -187,32 +273,41 @@ class _Replay:
         for what in ("winner", "reason", "crystals"):
             self._expect("end", what, getattr(end, what), position[what])
         self._expect("turn", "the number of turns", end.turns, position["turn"])
-        self._note_all(compare_tables(end.state, position, self.engine.decks))
+        self._note_all(compare_tables(end.state, position, self.engine.decks, self.vague))
 
     # -- playing --------------------------------------------------------------------------------------------------
 
     def _play(self, state: State, text: str, legal: dict[str, int], index: int) -> int:
         """Plays a move with the draws that follow it in the recording; returns the index of the next step."""
-        draws = self._draws(self.game.steps[index].events)
+        draws = self._draws(self.game.steps[index].events, text)
         after = index + 1
-        while self._chooses_by_itself(state, text, legal, after):
-            self.result.choices += 1
+        while self._chooses_by_itself(state, text, legal, draws, after):
+            self._count(after)
+            self.index = after
             self.line = self.game.steps[after].number
             self._note(self._single_outcome(self.game.steps[after]))
-            draws += self._draws(self.game.steps[after].events)
+            draws += self._draws(self.game.steps[after].events, text)
             after += 1
         self._apply(state, text, legal, draws)
         return after
 
-    def _chooses_by_itself(self, state: State, text: str, legal: dict[str, int], after: int) -> bool:
-        """Whether the next recorded step is a choice that our engine, having no alternative, makes without asking."""
+    def _chooses_by_itself(
+        self, state: State, text: str, legal: dict[str, int], draws: list[int], after: int
+    ) -> bool:
+        """Whether the next recorded step is a choice that our engine, having no alternative, makes without asking.
+
+        Then it goes on to the draws that follow the choice, or stops somewhere else.
+        """
         if after >= len(self.game.steps) or text not in legal:
             return False
         asked = self.game.steps[after].asked
         if not isinstance(asked, ChoiceLine):
             return False
         probe = state.copy()
-        probe.apply(legal[text])
+        try:
+            probe.apply_scripted(legal[text], draws)
+        except EngineError:
+            return True
         return not choices.is_at_choice(self.engine.position(probe), asked)
 
     def _single_outcome(self, step: Step) -> Difference | None:
@@ -224,17 +319,22 @@ class _Replay:
     def _apply(self, state: State, text: str, legal: dict[str, int], draws: list[int]) -> None:
         if text not in legal:
             self._abandon(Difference("choice", "the next pick", text, " or ".join(legal) or "none"))
+        self.untouched = False
         try:
             state.apply_scripted(legal[text], draws)
         except EngineError as error:
             self._abandon(Difference("draws", f"the draws after {text}", f"{draws}", str(error)))
 
-    def _draws(self, events: list[NumberedEvent]) -> list[int]:
-        """The random moves among the events, as card numbers in the decks of their owners."""
+    def _draws(self, events: list[NumberedEvent], move: str) -> list[int]:
+        """The random moves among the events, as card numbers in the decks of their owners.
+
+        Bluffs that are discarded unseen are random in our engine only where `move` picks one of several.
+        """
         draws = []
+        self._forget(numbered.event for numbered in events)
         for numbered in events:
             event = numbered.event
-            if event.random:
+            if event.random and (event.from_ != "support" or move == choices.PICK_UNSEEN):
                 self.line, line = numbered.number, self.line
                 if event.player is None:
                     raise RecordingError("expected the owner of a drawn card (`player`), got none")

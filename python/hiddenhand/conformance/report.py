@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from hiddenhand.conformance.defects import DEFECTS
 from hiddenhand.conformance.mismatches import KINDS, Mismatch
 
 
@@ -19,6 +20,9 @@ class FileReport:
     choices: int = 0
     #: Games whose rest could not be compared after a mismatch.
     abandoned: int = 0
+    #: Known defects of the recorded program, and the decisions and choices that were passed over because of them.
+    defects: Counter[str] = field(default_factory=Counter)
+    passed_over: int = 0
     mismatches: Counter[str] = field(default_factory=Counter)
     #: Games that were not replayed because the data has not both decks, by matchup.
     skipped: Counter[str] = field(default_factory=Counter)
@@ -51,6 +55,16 @@ class Report:
         return sum(file.abandoned for file in self.files)
 
     @property
+    def defects(self) -> dict[str, int]:
+        """Known defects of the recorded program, in the order of DEFECTS; those that did not show are left out."""
+        counts: Counter[str] = sum((file.defects for file in self.files), Counter())
+        return {name: counts[name] for name in DEFECTS if counts[name]}
+
+    @property
+    def passed_over(self) -> int:
+        return sum(file.passed_over for file in self.files)
+
+    @property
     def skipped(self) -> Counter[str]:
         """Games that were not replayed, by matchup."""
         return sum((file.skipped for file in self.files), Counter())
@@ -72,6 +86,8 @@ class Report:
             "decisions": self.decisions,
             "choices": self.choices,
             "abandoned": self.abandoned,
+            "defects": self.defects,
+            "passed_over": self.passed_over,
             "skipped": dict(self.skipped),
             "missing_decks": self.missing_decks,
             "mismatches": self.mismatch_count,
@@ -86,6 +102,8 @@ class Report:
                     "decisions": file.decisions,
                     "choices": file.choices,
                     "abandoned": file.abandoned,
+                    "defects": dict(file.defects),
+                    "passed_over": file.passed_over,
                     "skipped": dict(file.skipped),
                     "mismatches": file.mismatches.total(),
                 }

@@ -36,11 +36,15 @@ def _compare_game(game: RecordedGame, matchups: Matchups, file: FileReport, repo
         report.missing_decks += [name for name in missing if name not in report.missing_decks]
         return
     dead_end = "forced_retreat" if game.header.mode == "forced" else "forbid"
-    result = replay(game, matchups.engine(people, dead_end), matchups.engine(people, "forbid"))
+    early = game.header.satisfy_early
+    engine, forbidding = (matchups.engine(people, kind, satisfy_early=early) for kind in (dead_end, "forbid"))
+    result = replay(game, engine, forbidding)
     file.games += 1
     file.decisions += result.decisions
     file.choices += result.choices
     file.abandoned += result.abandoned
+    file.defects += result.defects
+    file.passed_over += result.passed_over
     for mismatch in result.mismatches:
         file.mismatches[mismatch.kind] += 1
         report.first.setdefault(mismatch.kind, mismatch)

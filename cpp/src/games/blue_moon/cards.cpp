@@ -2,10 +2,12 @@
 // card: u8 length of its id, the id in ASCII, and a CardRecord of 80 bytes.
 #include "hiddenhand/games/blue_moon/cards.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <set>
 
+#include "games/blue_moon/card_checks.h"
 #include "hiddenhand/base/errors.h"
 
 namespace hiddenhand::blue_moon {
@@ -37,128 +39,102 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-/// Reports against one card.
-struct Place {
-  int seat;
-  std::string id;
+constexpr bool has_bit(unsigned set, int bit) { return (set >> bit) & 1u; }
 
-  [[noreturn]] void fail(const std::string& what) const {
-    throw CardDataError("card '" + id + "' in the deck of seat " + std::to_string(seat) + ": " + what);
-  }
-  template <class Enum, std::size_t N>
-  void check(Enum value, const std::array<std::string_view, N>&, const char* field) const {
-    if (static_cast<std::size_t>(value) >= N)
-      fail(std::string(field) + " is number " + std::to_string(static_cast<int>(value)) + ", only 0 to " +
-           std::to_string(N - 1) + " have a meaning");
-  }
-};
-
-void check_clause(const Clause& c, const Place& place) {
-  place.check(c.timing, kTimingNames, "timing");
-  place.check(c.op, kOpNames, "op");
-  place.check(c.side, kSideNames, "side");
-  place.check(c.from, kZoneNames, "from");
-  place.check(c.to, kZoneNames, "to");
-  place.check(c.chooser, kChooserNames, "chooser");
-  place.check(c.count, kCountNames, "count");
-  place.check(c.element, kElementNames, "element");
-  place.check(c.fn, kFnNames, "fn");
-  place.check(c.scope, kScopeNames, "scope");
-  place.check(c.filter, kFilterNames, "filter");
-  place.check(c.except, kTagNames, "except");
-  place.check(c.condition, kConditionNames, "condition");
-  place.check(c.counter, kCounterNames, "counter");
-  place.check(c.cost, kCostNames, "cost");
-  for (const std::uint8_t byte : c.reserved)
-    if (byte != 0) place.fail("reserved bytes of a clause are not 0");
-  if (c.types >= 1u << kCardTypeNames.size()) place.fail("types names a card type that does not exist");
-  if (c.parts >= 1u << kPartNames.size()) place.fail("parts names a part that does not exist");
-
-  const auto require = [&](bool holds, const char* what) {
-    if (!holds) place.fail("clause '" + std::string(kOpNames[static_cast<std::size_t>(c.op)]) + "' " + what);
-  };
-  const bool one_element = c.element == Element::kFire || c.element == Element::kEarth;
-  switch (c.op) {
-    case Op::kMove: {
-      const bool draw = c.from == Zone::kOwnDeck && c.to == Zone::kOwnHand && c.chooser == Chooser::kTop;
-      const bool blind = c.from == Zone::kOpponentHand && c.to == Zone::kDiscard && c.chooser == Chooser::kBlind;
-      const Chooser picks = c.count == Count::kAll ? Chooser::kNone : Chooser::kOwner;
-      const bool hit = c.from == Zone::kOpponentPlay && c.to == Zone::kDiscard && c.chooser == picks;
-      const bool back = c.from == Zone::kOwnPlay && c.to == Zone::kOwnHand && c.chooser == Chooser::kOwner;
-      require(draw || blind || hit || back, "moves cards in a way that the rules do not know");
-      require(c.timing == Timing::kPlay || (c.timing == Timing::kEnd && draw), "has a timing that does not fit");
-      require(c.count == Count::kAll ? hit : c.n >= 1 && c.n <= 63, "needs n from 1 to 63 (all: only from opponent_play)");
-      require((hit || back) == (c.types != 0), "needs types exactly when it takes cards from play");
-      break;
-    }
-    case Op::kModify:
-      require(c.timing == Timing::kStatic, "must be static");
-      require(c.fn == Fn::kMultiply || c.fn == Fn::kRaise, "needs fn multiply or raise");
-      require(one_element || c.element == Element::kBoth, "needs element fire, earth or both");
-      require(c.types != 0 && c.n >= 1 && c.n <= 15, "needs types, and n from 1 to 15");
-      break;
-    case Op::kForbid:
-      require(c.timing == Timing::kStatic && c.types != 0, "must be static and name types");
-      break;
-    case Op::kIgnore:
-      require(c.timing == Timing::kStatic && c.types != 0 && c.parts != 0, "must be static and name types and parts");
-      break;
-    case Op::kGate:
-      require(c.timing == Timing::kGate && c.condition != Condition::kNone, "needs timing gate and a condition");
-      require(one_element || c.element == Element::kContested, "needs element fire, earth or contested");
-      break;
-    case Op::kSwapElement:
-      require(c.timing == Timing::kPlay, "must happen on play");
-      require(one_element || c.element == Element::kContested, "needs element fire, earth or contested");
-      break;
-    case Op::kCap:
-      require(c.timing == Timing::kStatic && c.counter != Counter::kNone, "must be static and name a counter");
-      break;
-    case Op::kAttract:
-      require(c.timing == Timing::kPlay && c.cost == Cost::kDiscardPrinted && c.may == 1,
-              "must happen on play, at a cost, and be optional");
-      require(one_element && c.cost_n >= 1 && c.cost_n <= 31, "needs element fire or earth and cost_n from 1 to 31");
-      require(c.n >= 1 && c.n <= 4, "needs n from 1 to 4");
-      break;
-    case Op::kRetreatMod:
-      require(c.timing == Timing::kRetreat, "needs timing retreat");
-      require(c.fn == Fn::kAdd || c.fn == Fn::kSubtract || c.fn == Fn::kCap || c.fn == Fn::kSet,
-              "needs fn add, subtract, cap or set");
-      require(c.n <= 4, "needs n from 0 to 4");
-      break;
-    case Op::kAllow: {
-      const unsigned slots = (1u << static_cast<int>(CardType::kBooster)) | (1u << static_cast<int>(CardType::kSupport));
-      require(c.timing == Timing::kStatic && c.n >= 1, "must be static with n of at least 1");
-      require(c.types != 0 && (c.types & ~slots) == 0, "allows boosters and supports only");
-      break;
-    }
-    case Op::kPowerFloor:
-      require(c.timing == Timing::kStatic, "must be static");
-      require(one_element || c.element == Element::kContested, "needs element fire, earth or contested");
-      break;
-  }
+void index_icons(SeatTable& table, int card, const CardRecord& r) {
+  const auto shows = [&](Icon icon) { return has_bit(r.icons, static_cast<int>(icon)); };
+  if (r.icons != 0) table.icon.add(card);
+  if (shows(Icon::kShieldFire)) table.shield[0].add(card);
+  if (shows(Icon::kShieldEarth)) table.shield[1].add(card);
+  if (shows(Icon::kStop)) table.stop.add(card);
+  if (shows(Icon::kRetrieve)) table.retrieve.add(card);
+  if (shows(Icon::kFree)) table.free.add(card);
+  if (shows(Icon::kPair) && r.pair_name != 0) table.pair.add(card);
+  if (shows(Icon::kProtected)) table.protect.add(card);
+  for (std::size_t i = 0; i < table.gang.size(); ++i)
+    if (has_bit(r.icons, static_cast<int>(Icon::kGangCool) + static_cast<int>(i))) table.gang[i].add(card);
+  for (std::size_t i = 0; i < table.bluff.size(); ++i)
+    if (has_bit(r.icons, static_cast<int>(Icon::kBluffFire) + static_cast<int>(i))) table.bluff[i].add(card);
 }
 
-void check_record(const CardRecord& r, const Place& place) {
-  place.check(r.type, kCardTypeNames, "type");
-  place.check(r.tag, kTagNames, "tag");
-  if (r.type == CardType::kShip) place.fail("ships are not among the rules yet");
-  for (const std::uint8_t value : {r.fire, r.earth})
-    if (value > 15 && value != kNoValue) place.fail("value " + std::to_string(value) + " is not 0 to 15");
-  if (r.icons >= 1u << kIconNames.size()) place.fail("icons names an icon that does not exist");
-  for (std::size_t i = 0; i < kIconNames.size(); ++i) {
-    const auto icon = static_cast<Icon>(i);
-    // PAIR alone is idle: it takes two cards of one name, and no deck of today holds two.
-    const bool known = icon == Icon::kShieldFire || icon == Icon::kShieldEarth || icon == Icon::kStop ||
-                       icon == Icon::kRetrieve || icon == Icon::kPair;
-    if (((r.icons >> i) & 1) && !known)
-      place.fail("icon '" + std::string(kIconNames[i]) + "' is not among the rules yet");
+void index_values(SeatTable& table, int card, const CardRecord& r) {
+  const std::array<std::uint8_t, kElements> printed = {r.fire, r.earth};
+  std::array<unsigned, kElements> values{};
+  for (std::size_t e = 0; e < kElements; ++e) {
+    values[e] = printed[e] == kNoValue ? 0 : printed[e];
+    (values[e] % 2 == 1 ? table.odd : table.even)[e].add(card);
   }
-  for (const std::uint8_t byte : r.reserved)
-    if (byte != 0) place.fail("reserved bytes of the card are not 0");
-  if (r.clause_count > kMaxClauses) place.fail("has " + std::to_string(r.clause_count) + " clauses, at most 2 fit");
-  for (int i = 0; i < r.clause_count; ++i) check_clause(r.clauses[i], place);
-  if (r.clause_count == 2 && r.clauses[0].op == r.clauses[1].op) place.fail("has two clauses with the same op");
+  table.values[static_cast<std::size_t>(card)] = make_values(values[0], values[1]);
+}
+
+/// What a clause can do to the own turn in which its card is played (see SeatTable::adds_values_only).
+enum class Bearing { kNone, kRaises, kAny };
+
+Bearing index_move(SeatTable& table, int card, const Clause& c) {
+  switch (c.timing) {
+    case Timing::kAct: table.usable.add(card); return Bearing::kAny;
+    case Timing::kAfterExtra: table.after_extra.add(card); return Bearing::kNone;
+    case Timing::kEnd: table.at_end.add(card); return Bearing::kNone;
+    default: break;
+  }
+  table.on_play.add(card);
+  // Where somebody picks the cards of an own effect, he may just as well pick none: no play without it is needed.
+  const bool asks_owner = c.chooser == Chooser::kOwner;
+  if (c.may == 1 && !asks_owner) table.optional_on_play.add(card);
+  const bool draws = c.from == Zone::kOwnDeck && c.chooser == Chooser::kTop;
+  const bool opponents_hand = c.from == Zone::kOpponentHand;
+  return draws || opponents_hand ? Bearing::kNone : Bearing::kAny;
+}
+
+Bearing index_clause(SeatTable& table, int card, const Clause& c) {
+  switch (c.op) {
+    case Op::kModify:
+      table.continuous.add(card);
+      if (c.fn == Fn::kZeroIfOdd || c.fn == Fn::kZeroIfEven) {
+        table.parities.add(card);
+        return Bearing::kAny;
+      }
+      table.modifies.add(card);
+      return Bearing::kRaises;
+    case Op::kPowerFloor: table.continuous.add(card); table.floors.add(card); return Bearing::kRaises;
+    case Op::kIgnore: {
+      table.continuous.add(card);
+      const bool whole = has_bit(c.parts, static_cast<int>(Part::kValues)), text = has_bit(c.parts, static_cast<int>(Part::kText));
+      const bool supports = c.types == 1u << static_cast<int>(CardType::kSupport);
+      if (whole) (supports ? table.ignores_supports : table.ignores_cards).add(card);
+      else if (text) (c.unless != 0 ? table.ignores_unless : table.ignores_text).add(card);
+      else table.ignores_icons.add(card);
+      return Bearing::kAny;
+    }
+    case Op::kForbid:
+      table.forbids.add(card);
+      if (names_type(c.types, CardType::kSupport)) table.forbids_supports.add(card);
+      if (c.filter == Filter::kCalling) table.forbids_calling.add(card);
+      return Bearing::kNone;
+    case Op::kCap:
+      switch (c.counter) {
+        case Counter::kCardsPlayed: table.play_caps.add(card); break;
+        case Counter::kCardsFromDeck: table.deck_caps.add(card); break;
+        case Counter::kCombatPlays: table.combat_caps.add(card); break;
+        case Counter::kActiveCharacters: table.character_caps.add(card); break;
+        default: table.gain_caps.add(card); break;
+      }
+      return Bearing::kNone;
+    case Op::kAllow: table.allows.add(card); return Bearing::kRaises;
+    case Op::kRetreatMod: table.retreat_mods.add(card); return Bearing::kNone;
+    case Op::kGate: table.gated.add(card); return Bearing::kAny;
+    case Op::kSwapElement: table.on_play.add(card); return Bearing::kAny;
+    case Op::kAttract: (c.timing == Timing::kStart ? table.at_start : table.on_play).add(card); return Bearing::kNone;
+    case Op::kOblige: table.obliges.add(card); return Bearing::kNone;
+    case Op::kGrantFree: (c.scope == Scope::kNext ? table.on_play : table.free_if).add(card); return Bearing::kAny;
+    case Op::kDisclose: table.on_play.add(card); return Bearing::kNone;
+    case Op::kForceRetreat: table.after_end.add(card); return Bearing::kNone;
+    case Op::kScaleText: table.scales.add(card); return Bearing::kNone;
+    case Op::kSkipCharacter: table.skips_character.add(card); return Bearing::kAny;
+    case Op::kHandWithLanding: table.hand_with_landing.add(card); return Bearing::kAny;
+    case Op::kMove: return index_move(table, card, c);
+  }
+  return Bearing::kAny;
 }
 
 /// Sets up everything of a seat's table that depends on its own deck alone.
@@ -167,75 +143,66 @@ void index_card(SeatTable& table, int card, const CardRecord& r) {
   table.records[at] = r;
   table.all.add(card);
   table.of_type[static_cast<std::size_t>(r.type)].add(card);
-  table.values[at] = make_values(r.fire == kNoValue ? 0 : r.fire, r.earth == kNoValue ? 0 : r.earth);
-  const auto shows = [&](Icon icon) { return (r.icons >> static_cast<int>(icon)) & 1; };
-  if (shows(Icon::kShieldFire)) table.shield[0].add(card);
-  if (shows(Icon::kShieldEarth)) table.shield[1].add(card);
-  if (shows(Icon::kStop)) table.stop.add(card);
-  if (shows(Icon::kRetrieve)) table.retrieve.add(card);
+  if (r.clause_count > 0) table.text.add(card);
+  if (r.buka == 1) table.buka.add(card);
+  for (std::size_t tag = 1; tag < kTagNames.size(); ++tag)
+    if (has_bit(r.tags, static_cast<int>(tag))) table.tagged[tag].add(card);
+  index_icons(table, card, r);
+  index_values(table, card, r);
 
-  bool values_only = !shows(Icon::kStop);
-  bool never_lowers = values_only;
-  for (int i = 0; i < r.clause_count; ++i) {
-    const Clause& c = r.clauses[i];
-    switch (c.op) {
-      case Op::kModify:  // raises and multiplies by at least 1, see check_clause
-        table.modifies.add(card);
-        table.continuous.add(card);
-        values_only = false;
-        break;
-      case Op::kPowerFloor: table.floors.add(card); table.continuous.add(card); values_only = false; break;
-      case Op::kIgnore: {
-        const unsigned values = 1u << static_cast<int>(Part::kValues), text = 1u << static_cast<int>(Part::kText);
-        table.ignores[c.parts == text ? 0 : (c.parts & values) ? 1 : 2].add(card);
-        table.continuous.add(card);
-        values_only = never_lowers = false;
-        break;
-      }
-      case Op::kForbid: table.forbids.add(card); break;
-      case Op::kCap: (c.counter == Counter::kCardsPlayed ? table.play_caps : table.deck_caps).add(card); break;
-      case Op::kAllow: table.allows.add(card); values_only = false; break;
-      case Op::kRetreatMod: table.retreat_mods.add(card); break;
-      case Op::kGate: table.gated.add(card); values_only = never_lowers = false; break;
-      case Op::kSwapElement: table.on_play.add(card); values_only = never_lowers = false; break;
-      case Op::kAttract: table.on_play.add(card); break;
-      case Op::kMove:
-        if (c.timing == Timing::kEnd) {
-          table.at_end.add(card);
-        } else {
-          table.on_play.add(card);
-          // Where its owner picks the cards, he may just as well pick none: no play without the effect is needed.
-          if (c.may == 1 && c.chooser != Chooser::kOwner) table.optional_on_play.add(card);
-          if (c.from == Zone::kOpponentPlay || c.from == Zone::kOwnPlay) values_only = never_lowers = false;
-        }
-        break;
-    }
-  }
-  if (values_only) table.adds_values_only.add(card);
-  if (never_lowers) table.never_lowers.add(card);
+  Bearing most = Bearing::kNone;
+  for (int i = 0; i < r.clause_count; ++i) most = std::max(most, index_clause(table, card, r.clauses[i]));
+  bool limits = table.stop.contains(card) || table.free.contains(card) || table.pair.contains(card);
+  for (const CardSet& colour : table.gang) limits |= colour.contains(card);
+  if (limits) most = Bearing::kAny;
+  if (most == Bearing::kNone) table.adds_values_only.add(card);
+  if (most != Bearing::kAny) table.never_lowers.add(card);
 }
 
-/// The opposing cards that each `forbid` and `ignore` text means.
-void index_targets(SeatTable& table, const SeatTable& other) {
-  CardSet with_text;
-  std::array<CardSet, kTagNames.size()> tagged;
-  for (const int card : other.all) {
-    const CardRecord& r = other.records[static_cast<std::size_t>(card)];
-    if (r.clause_count > 0) with_text.add(card);
-    tagged[static_cast<std::size_t>(r.tag)].add(card);
+void number_ships(SeatTable& table, int seat) {
+  const CardSet ships = table.type(CardType::kShip);
+  if (ships.count() > kMaxShips)
+    throw CardDataError("the deck of seat " + std::to_string(seat) + " has " + std::to_string(ships.count()) +
+                        " ships, at most " + std::to_string(kMaxShips) + " fit");
+  std::uint8_t number = 0;
+  for (const int ship : ships) table.ship_number[static_cast<std::size_t>(ship)] = number++;
+}
+
+/// The opposing cards that a filter means, among some types.
+CardSet filtered(const SeatTable& other, std::uint8_t types, Filter filter, int n) {
+  const CardSet cards = other.of_types(types);
+  switch (filter) {
+    case Filter::kNoText: return cards - other.text;
+    case Filter::kText: return cards & other.text;
+    case Filter::kIcon: return cards & other.icon;
+    case Filter::kAbove: {
+      CardSet above;
+      for (const int card : cards) {
+        const ValuePair values = other.values[static_cast<std::size_t>(card)];
+        if (value_in(values, 0) > static_cast<unsigned>(n) || value_in(values, 1) > static_cast<unsigned>(n)) above.add(card);
+      }
+      return above;
+    }
+    default: return cards;
   }
-  tagged[static_cast<std::size_t>(Tag::kNone)] = CardSet();
+}
+
+/// The opposing cards that each `forbid`, `ignore` and zeroing text means, by what is printed.
+void index_targets(SeatTable& table, const SeatTable& other) {
   for (const int card : table.forbids) {
     const Clause& c = table.clause(card, Op::kForbid);
-    const CardSet targets = other.of_types(c.types);
-    table.forbid_targets[static_cast<std::size_t>(card)] = c.filter == Filter::kNoText ? targets - with_text : targets;
+    table.forbid_targets[static_cast<std::size_t>(card)] = filtered(other, c.types, c.filter, c.n);
   }
-  for (const CardSet& layer : table.ignores)
-    for (const int card : layer) {
-      const Clause& c = table.clause(card, Op::kIgnore);
-      table.ignore_targets[static_cast<std::size_t>(card)] =
-          other.of_types(c.types) - tagged[static_cast<std::size_t>(c.except)];
-    }
+  for (const int card : table.ignores_text | table.ignores_supports | table.ignores_unless | table.ignores_cards | table.ignores_icons) {
+    const Clause& c = table.clause(card, Op::kIgnore);
+    CardSet targets = filtered(other, c.types, c.filter, c.n);
+    if (c.except != Tag::kNone) targets -= other.tag(c.except);
+    table.ignore_targets[static_cast<std::size_t>(card)] = targets;
+  }
+  for (const int card : table.parities) {
+    const Clause& c = table.clause(card, Op::kModify);
+    table.parity_targets[static_cast<std::size_t>(card)] = other.of_types(c.types);
+  }
 }
 
 RuleOptions read_options(Reader& reader) {
@@ -262,6 +229,19 @@ RuleOptions read_options(Reader& reader) {
   options.no_dragon_tie = static_cast<NoDragonTie>(values[next++]);
   options.fourth_dragon_crystals = values[next++];
   options.dead_end = static_cast<DeadEnd>(values[next++]);
+  options.free_character_first = static_cast<FreeCharacterFirst>(values[next++]);
+  options.pair = static_cast<Pair>(values[next++]);
+  options.gang_extend = static_cast<GangExtend>(values[next++]);
+  options.bluff_off_element_value = values[next++];
+  options.ignored_bluffs = static_cast<IgnoredBluffs>(values[next++]);
+  options.landed_ship_blocks_loading = values[next++] == 1;
+  options.ship_free = static_cast<ShipFree>(values[next++]);
+  options.loading_counts = values[next++] == 1;
+  options.protected_in_hand = values[next++] == 1;
+  options.conjoining = static_cast<Conjoining>(values[next++]);
+  options.boatswain_check = static_cast<BoatswainCheck>(values[next++]);
+  options.satisfy_steps = static_cast<SatisfySteps>(values[next++]);
+  options.bottom_after_shuffle = static_cast<BottomAfterShuffle>(values[next++]);
   return options;
 }
 
@@ -274,7 +254,7 @@ void read_deck(Reader& reader, int seat, SeatTable& table) {
   std::set<std::string> seen;
   for (int card = 0; card < count; ++card) {
     const auto id_bytes = reader.take(reader.byte("the length of a card id"), "a card id");
-    Place place{seat, std::string(reinterpret_cast<const char*>(id_bytes.data()), id_bytes.size())};
+    CardPlace place{seat, std::string(reinterpret_cast<const char*>(id_bytes.data()), id_bytes.size())};
     if (place.id.empty()) place.fail("has an empty id");
     for (const char ch : place.id)
       if (!((ch >= 'a' && ch <= 'z') || (ch >= '0' && ch <= '9') || ch == '-'))
@@ -298,7 +278,11 @@ CardTables read_card_tables(std::span<const std::byte> payload) {
                         std::to_string(kFormatVersion));
   CardTables tables;
   tables.options = read_options(reader);
-  for (int seat = 0; seat < kSeats; ++seat) read_deck(reader, seat, tables.seats[static_cast<std::size_t>(seat)]);
+  for (int seat = 0; seat < kSeats; ++seat) {
+    SeatTable& table = tables.seats[static_cast<std::size_t>(seat)];
+    read_deck(reader, seat, table);
+    number_ships(table, seat);
+  }
   reader.expect_end();
   for (std::size_t seat = 0; seat < kSeats; ++seat) index_targets(tables.seats[seat], tables.seats[1 - seat]);
   return tables;

@@ -17,6 +17,9 @@ std::string card_text(const CardTables& tables, int seat, int card) {
   return id;
 }
 
+/// A card of that seat that is not seen.
+std::string unseen_text(int seat) { return "?@" + std::to_string(seat); }
+
 std::string cards_text(const CardTables& tables, int seat, CardSet cards) {
   std::string text;
   for (const int card : cards) text += " " + tables.seat(seat).ids[static_cast<std::size_t>(card)];
@@ -33,6 +36,7 @@ std::string BlueMoon::action_text(Action action) const {
     return text + " " + std::string(kElementNames[static_cast<std::size_t>(card_of(action))]);
   if (names_card(kind) && card_of(action) < tables_.seat(seat_of(action)).card_count)
     return text + " " + card_text(tables_, seat_of(action), card_of(action));
+  if (may_hide_card(kind) && card_of(action) == kUnseen) return text + " " + unseen_text(seat_of(action));
   if (!names_card(kind) && kind != ActionKind::kAnnounce && (action & 127) == 0) return text;
   throw NotationError("action " + std::to_string(action) + " does not exist in this game of Blue Moon");
 }
@@ -53,9 +57,11 @@ Action BlueMoon::parse_action(std::string_view text) const {
       if (rest.empty() && space == std::string_view::npos) return make_action(kind);
       throw NotationError("move " + quoted(text) + ": nothing may follow " + quoted(word));
     }
-    for (int seat = 0; seat < kSeats; ++seat)
+    for (int seat = 0; seat < kSeats; ++seat) {
+      if (may_hide_card(kind) && rest == unseen_text(seat)) return make_action(kind, seat, kUnseen);
       for (const int card : tables_.seat(seat).all)
         if (card_text(tables_, seat, card) == rest) return make_action(kind, seat, card);
+    }
     throw NotationError("move " + quoted(text) + ": no card " + quoted(rest) + " in this game");
   }
   std::string message = "move " + quoted(text) + ": expected one of";
@@ -75,7 +81,8 @@ std::string BlueMoon::describe(const State& state) const {
             std::to_string(own.deck.count()) + "\n  hand:" + cards_text(tables_, seat, own.hand) +
             "\n  active:" + cards_text(tables_, seat, table.active) +
             "\n  covered:" + cards_text(tables_, seat, table.in_areas() - table.active) +
-            "\n  discard:" + cards_text(tables_, seat, own.discard) + "\n";
+            "\n  ships:" + cards_text(tables_, seat, table.influence) + ", cargo:" + cards_text(tables_, seat, table.all_cargo()) +
+            ", bluffs:" + cards_text(tables_, seat, table.bluffs) + "\n  discard:" + cards_text(tables_, seat, own.discard) + "\n";
   }
   if (is_terminal(state))
     text += "seat " + std::to_string(state.winner) + " won (" +

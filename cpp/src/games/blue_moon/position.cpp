@@ -21,12 +21,17 @@ struct NamedZone {
 void check_zones(const SeatTable& table, const State& state, int seat) {
   const SeatCards& own = state.own(seat);
   const SeatBoard& board = state.table(seat);
-  const std::array<NamedZone, 6> zones = {{{"hand", own.hand},
-                                           {"deck", own.deck},
-                                           {"discard", own.discard},
-                                           {"leadership_pile", own.leadership_pile},
-                                           {"combat", board.combat},
-                                           {"support", board.support}}};
+  const std::array<NamedZone, 11> zones = {{{"hand", own.hand},
+                                            {"deck", own.deck},
+                                            {"discard", own.discard},
+                                            {"leadership_pile", own.leadership_pile},
+                                            {"combat", board.combat},
+                                            {"support", board.support},
+                                            {"influence", board.influence},
+                                            {"cargo of the first ship", board.cargo[0]},
+                                            {"cargo of the second ship", board.cargo[1]},
+                                            {"cargo of the third ship", board.cargo[2]},
+                                            {"cargo of the fourth ship", board.cargo[3]}}};
   const auto id = [&](int card) { return "'" + table.ids[static_cast<std::size_t>(card)] + "'"; };
   CardSet seen;
   for (const NamedZone& zone : zones) {
@@ -39,75 +44,91 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
   }
   for (const int card : table.all - seen) require(false, id(card) + " of " + seat_text(seat) + " is in no zone");
 
+  const auto subset = [&](CardSet part, CardSet whole, const char* what) {
+    require(whole.contains_all(part), seat_text(seat) + " has " + what);
+  };
   const CardSet leadership = table.type(CardType::kLeadership);
-  require((board.combat | board.support).intersects(leadership) == false, seat_text(seat) + " has a leadership card in an area");
-  require(leadership.contains_all(own.leadership_pile), seat_text(seat) + "'s leadership_pile holds another type of card");
-  require((table.type(CardType::kCharacter) | table.type(CardType::kBooster)).contains_all(board.combat),
-          seat_text(seat) + "'s combat area holds a card that is neither character nor booster");
-  require(table.type(CardType::kSupport).contains_all(board.support),
-          seat_text(seat) + "'s support area holds a card that is no support");
-  require(own.hand.contains_all(own.hand_known), seat_text(seat) + "'s hand_known holds a card that is not in the hand");
-  require((board.in_areas() | own.leadership_pile).contains_all(board.active),
-          seat_text(seat) + " has an active card that is not on the table");
-  require(board.active.contains_all(board.support), seat_text(seat) + " has a support card that is not active");
-  require((board.active | own.leadership_pile).contains_all(board.played),
-          seat_text(seat) + " has a card played this turn that is not active");
+  const CardSet any_bluff = table.bluff[0] | table.bluff[1] | table.bluff[2];
+  subset(own.leadership_pile, leadership, "a card in leadership_pile that is no leadership card");
+  subset(board.combat, table.type(CardType::kCharacter) | table.type(CardType::kBooster), "a card in combat that is neither character nor booster");
+  subset(board.support - board.bluffs, table.type(CardType::kSupport), "a card in support that is no support");
+  subset(board.bluffs, board.support & any_bluff, "a bluff that is not in support or shows no bluff icon");
+  subset(board.influence, table.type(CardType::kShip), "a card in influence that is no ship");
+  subset(board.landed, board.influence, "a landed ship that is not in influence");
+  subset(own.hand_known, own.hand, "a card in hand_known that is not in the hand");
+  subset(own.hand_open, own.hand_known, "a card in hand_open that is not in hand_known");
+  subset(own.deck_bottom, own.deck, "a card in deck_bottom that is not in the deck");
+  subset(board.active, board.in_areas() | own.leadership_pile | board.influence, "an active card that is not on the table");
+  subset(board.support | board.influence, board.active, "a support or ship that is not active");
+  subset(board.played, board.active | own.leadership_pile | board.all_cargo(), "a card played this turn that is not on the table");
+  subset(board.free, board.played, "a FREE card that was not played this turn");
+  subset(board.used | board.scaled, table.all, "a used or multiplied card that does not exist");
   require((board.active & leadership).count() <= 1, seat_text(seat) + " has two active leadership cards");
   require(seat == state.turn_seat || (board.active & leadership).empty(),
           seat_text(seat) + " has an active leadership card in the other seat's turn");
   require(state.dragons[static_cast<std::size_t>(seat)] <= kMaxDragons, seat_text(seat) + " has more than three dragons");
+  for (std::size_t ship = 0; ship < kMaxShips; ++ship) {
+    if (board.cargo[ship].empty()) continue;
+    int capacity = 0;
+    for (const int card : board.influence)
+      if (table.ship_number[static_cast<std::size_t>(card)] == ship) capacity = table.records[static_cast<std::size_t>(card)].capacity;
+    require(board.cargo[ship].count() <= capacity, seat_text(seat) + " has more cargo than its ships hold");
+    subset(board.cargo[ship], table.fighters(), "cargo that is neither character, booster nor support");
+  }
+}
+
+bool carries(const SeatTable& table, int card, Op op) {
+  if (card >= table.card_count) return false;
+  const CardRecord& record = table.records[static_cast<std::size_t>(card)];
+  for (int i = 0; i < record.clause_count; ++i)
+    if (record.clauses[i].op == op) return true;
+  return false;
 }
 
 void check_choice(const CardTables& tables, const State& state) {
   if (state.step != Step::kChoice) {
-    require(state.choice == ChoiceKind::kNone && state.choice_source == kNoSource && state.choice_left == 0 &&
-                state.choice_resume == Step::kBegin && state.picked.empty(),
+    require(state.choice == ChoiceKind::kNone && state.choice_seat == 0 && state.choice_source == kNoCard && state.choice_card == kNoCard &&
+                state.choice_left == 0 && state.choice_least == 0 && state.choice_resume == Step::kBegin && state.picked.empty() &&
+                state.options.empty(),
             "a choice is stored outside the choice step");
     return;
   }
   require(static_cast<std::size_t>(state.choice) < kChoiceNames.size() && state.choice != ChoiceKind::kNone, "unknown choice");
+  require(state.choice_seat < kSeats && state.choice_left <= kNoLimit && state.choice_least <= state.choice_left, "the choice's numbers do not fit");
+  require(static_cast<std::size_t>(state.choice_resume) < kStepNames.size() && state.choice_resume != Step::kChoice && state.choice_resume != Step::kOver,
+          "the choice goes on with a step that cannot be");
   const SeatTable& own = tables.seat(state.turn_seat);
-  const auto source_in = [&](CardSet cards) {
-    return state.choice_source < CardSet::kCapacity && cards.contains(state.choice_source);
-  };
-  const auto moves_from = [&](Zone zone) {
-    if (!source_in(own.on_play | own.at_end)) return false;
-    const CardRecord& record = own.records[state.choice_source];
-    for (int i = 0; i < record.clause_count; ++i)
-      if (record.clauses[i].op == Op::kMove && record.clauses[i].from == zone && state.choice_left <= record.clauses[i].n)
-        return true;
-    return false;
-  };
-  bool fits = false;
+  const int source = state.choice_source;
+  bool fits = state.choice_seat == state.turn_seat;
   switch (state.choice) {
     case ChoiceKind::kDecline:
-      fits = state.choice_source == kNoSource && state.choice_resume == Step::kEngagement && !state.fight_on() &&
-             state.choice_left + state.picked.count() == kMaxDeclineDiscards;
+      fits &= source == kNoCard && state.choice_resume == Step::kEngagement && !state.fight_on() &&
+              state.choice_left + state.picked.count() == kMaxDeclineDiscards;
       break;
-    case ChoiceKind::kDiscardOpponentPlay:
-      fits = moves_from(Zone::kOpponentPlay) && (state.choice_resume == Step::kCharacter || state.choice_resume == Step::kBoosterSupport ||
-                                                 state.choice_resume == Step::kLeadership);
+    case ChoiceKind::kPayForDragon: fits &= carries(own, source, Op::kAttract); break;
+    case ChoiceKind::kSatisfy: fits &= carries(tables.seat(1 - state.turn_seat), source, Op::kOblige); break;
+    case ChoiceKind::kForcedDiscard: fits = state.choice_seat != state.turn_seat && carries(own, source, Op::kMove); break;
+    case ChoiceKind::kScaleText: fits = carries(tables.seat(state.choice_seat), source, Op::kScaleText); break;
+    case ChoiceKind::kChooseShip:
+      fits &= state.choice_card < own.card_count && !state.options.empty() && ships_with_room(tables, state, state.table(state.turn_seat).influence).contains_all(state.options);
       break;
-    case ChoiceKind::kReturnOwnPlay:
-      fits = moves_from(Zone::kOwnPlay) && (state.choice_resume == Step::kCharacter || state.choice_resume == Step::kBoosterSupport ||
-                                            state.choice_resume == Step::kLeadership);
+    case ChoiceKind::kLoadShip:
+      fits &= carries(own, source, Op::kMove) && state.choice_card < own.card_count && state.table(state.turn_seat).influence.contains(state.choice_card);
       break;
-    case ChoiceKind::kPayForDragon:
-      fits = source_in(own.on_play) && state.choice_left + state.picked.count() == CardSet::kCapacity &&
-             (own.records[state.choice_source].clauses[0].op == Op::kAttract ||
-              (own.records[state.choice_source].clause_count > 1 && own.records[state.choice_source].clauses[1].op == Op::kAttract)) &&
-             state.choice_resume == Step::kLeadership;
-      break;
-    case ChoiceKind::kEndDraw:
-      fits = source_in(own.at_end) && moves_from(Zone::kOwnDeck) && state.choice_resume == Step::kPower && state.fight_on() &&
-             state.picked.empty();
-      break;
-    case ChoiceKind::kNone:
-      break;
+    default: fits &= carries(own, source, Op::kMove); break;
   }
   require(fits, "the choice does not fit its source or step");
-  require(tables.seat(choice_cards_seat(state)).all.contains_all(state.picked), "picked holds a card that does not exist");
-  require(choice_is_open(tables, state), "the choice has nothing left to choose");
+  const SeatTable& picked_from = tables.seat(choice_cards_seat(state));
+  require(picked_from.all.contains_all(state.picked | state.options), "the choice names a card that does not exist");
+}
+
+void check_counters(const State& state) {
+  for (const std::uint8_t counter : {state.cards_played, state.combat_plays, state.characters_played, state.boosters_counted,
+                                     state.supports_counted, state.cards_from_deck, state.hand_plays})
+    require(counter < 64, "a counter of the turn is above 63");
+  for (const std::uint8_t flag : {state.booster_played, state.support_played, state.next_free}) require(flag <= 1, "a flag is neither 0 nor 1");
+  require(state.last_played == kNoCard || state.last_played <= kMaxDeck, "last_played is no card");
+  require(state.stage <= 4, "unknown stage of the turn");
 }
 
 }  // namespace
@@ -118,14 +139,13 @@ void BlueMoon::check_state(const State& state) const {
   require(state.element <= kNoElement, "unknown element");
   require(state.turn >= 1, "turn is 0, turns count from 1");
   for (int seat = 0; seat < kSeats; ++seat) check_zones(tables_.seat(seat), state, seat);
+  require(state.step != Step::kEnd, "the end phase has no decision of its own");
   require(state.dragons[0] == 0 || state.dragons[1] == 0, "both seats have dragons");
   require(state.ran_out_first <= kNoSeat && state.ran_out_this_fight < 1u << kSeats, "unknown seat ran out of cards");
   require(!state.own(0).out_of_cards() || state.ran_out_first != kNoSeat, "seat 0 has no cards but ran_out_first is unset");
   require(!state.own(1).out_of_cards() || state.ran_out_first != kNoSeat, "seat 1 has no cards but ran_out_first is unset");
   require(state.ran_out_this_fight == 0 || state.ran_out_first != kNoSeat, "a seat ran out in this fight but ran_out_first is unset");
-  require(state.cards_played < 64 && state.characters_played <= state.cards_played && state.boosters_played <= state.cards_played &&
-              state.supports_played <= state.cards_played && state.cards_from_deck < 64,
-          "the counters of the turn do not fit each other");
+  check_counters(state);
   const SeatBoard& other = state.table(1 - state.turn_seat);
   require(other.played.empty(), "the seat that is not to act has played cards this turn");
   const SeatBoard& mine = state.table(state.turn_seat);
@@ -137,13 +157,12 @@ void BlueMoon::check_state(const State& state) const {
               static_cast<std::size_t>(state.end_reason) < kEndReasonNames.size() && state.winner <= kNoSeat && state.crystals <= 5,
           "step, winner and reason of the end do not fit each other");
   require(state.step == Step::kOver || state.crystals == 0, "crystals were scored before the end");
-  require(state.step != Step::kBoosterSupport || state.characters_played > 0, "the Booster/Support step needs a character played");
   for (const std::uint8_t byte : state.reserved) require(byte == 0, "reserved bytes are not 0");
   check_choice(tables_, state);
 
-  Board fresh = state.board;
+  State fresh = state;
   refresh_effects(tables_, fresh);
-  require(fresh == state.board, "stored totals or ignored cards differ from what the active cards say");
+  require(fresh == state, "stored totals or ignored cards differ from what the active cards say");
 }
 
 void BlueMoon::check_view(const View& view) const {
@@ -151,15 +170,18 @@ void BlueMoon::check_view(const View& view) const {
   for (const std::uint8_t byte : view.reserved) require(byte == 0, "reserved bytes of the view are not 0");
   const SeatCards& other = view.seen.own(1 - view.seat);
   require(other.hand == other.hand_known, "the view shows hand cards of the opponent that its seat has not seen");
-  require(view.hidden_hand_count <= other.deck.count(), "the view hides more hand cards than there are unseen cards");
-  State world = view.seen;
-  SeatCards& filled = world.own(1 - view.seat);
-  for (int i = 0; i < view.hidden_hand_count; ++i) {
-    const int card = filled.deck.first();
-    filled.deck.remove(card);
-    filled.hand.add(card);
-  }
-  check_state(world);
+  const SeatTable& deck = tables_.seat(1 - view.seat);
+  const int bluffs = view.hidden_bluffs + view.hidden_bluffs_played;
+  const CardSet unseen = other.deck & deck.all;
+  require(unseen == other.deck, "the view holds a card that is not in the deck list");
+  require(bluffs <= (unseen & (deck.bluff[0] | deck.bluff[1] | deck.bluff[2])).count() &&
+              view.hidden_hand_count + bluffs + view.hidden_bottom <= unseen.count(),
+          "the view hides more cards than there are unseen ones");
+  require(view.hidden_last_played == 0 || (view.hidden_last_played == 1 && view.hidden_bluffs_played > 0), "the view hides a bluff played last that is not there");
+  require(view.hidden_picks <= unseen.count() - view.hidden_hand_count - bluffs, "the view hides more picks than cards");
+  require(view.hidden_picks == 0 || view.seen.choice == ChoiceKind::kShuffleBack || view.hidden_picks <= view.hidden_bottom, "the view hides more picks than cards at the bottom");
+  Rng rng(0);
+  check_state(blue_moon::sample_world(tables_, view, rng));
 }
 
 }  // namespace hiddenhand::blue_moon

@@ -14,7 +14,7 @@ from hiddenhand.names import did_you_mean, unknown
 __all__ = ["DECK_IDS", "deck", "find_cards", "shipped_decks", "shipped_tags"]
 
 # In the order of the rulebook's chapters for the nine peoples; one file each in data/.
-DECK_IDS = ("hoax", "vulca")
+DECK_IDS = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 
 
 @lru_cache(maxsize=len(DECK_IDS))

@@ -3,7 +3,7 @@
 Editions: `legends` (default) follows the Legends rulebook (2014), then its "Advanced Concepts" and a published FAQ,
 then common sense; `first` follows the first edition as the independent program of 2008 plays it. The core reads the
 options of `_core.blue_moon.option_fields()`; those can be set. The others are listed because they are part of the
-rules: `needs` says what has to come first, and setting one is refused with that reason, never silently accepted.
+rules: `needs` says what would give them a meaning; setting one is refused with that reason, never silently accepted.
 """
 
 from __future__ import annotations
@@ -77,52 +77,52 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "free_character_first", "allowed", "not_allowed",
         "a FREE character may be played before the normal one",
-        f"{RULEBOOK} (logic of the limits) / {PROGRAM}", "FREE cards",
+        f"{RULEBOOK} (logic of the limits) / {PROGRAM}",
     ),
     Option(
         "pair", "together", "later_too",
         "when the partner of a PAIR card is played: together with it, or later in the same step too",
-        f"{RULEBOOK} / {PROGRAM}", "playing PAIR cards together",
+        f"{RULEBOOK} / {PROGRAM}",
     ),
     Option(
         "gang_extend", "may", "automatic",
         "adding to an unbroken gang without covering it: a choice, or always",
-        f"{RULEBOOK} / {PROGRAM}", "GANG cards",
+        f"{RULEBOOK} / {PROGRAM}",
     ),
     Option(
         "gang_match", "colour_and_name", "colour",
         "what cards of one gang share",
-        f"{RULEBOOK} / {PROGRAM}", "GANG cards",
+        f"{RULEBOOK} / {PROGRAM}", "a card with the colour of one gang and the name of another; no known card is such",
     ),
     Option(
         "bluff_off_element_value", "0", "2",
         "value of a bluff in the element that is not contested",
-        f"{RULEBOOK} (digit restored) / {PROGRAM}", "bluff cards",
+        f"{RULEBOOK} (digit restored) / {PROGRAM}",
     ),
     Option(
         "ignored_bluffs", "play_and_call", "neither",
         "whether bluffs may be played and called while bluffs are ignored",
-        f"{RULEBOOK} / {PROGRAM}", "bluff cards",
+        f"{RULEBOOK} / {PROGRAM}",
     ),
     Option(
         "landed_ship_blocks_loading", "no", "yes",
         "a landed ship also bars loading from the hand",
-        f"{RULEBOOK} / {PROGRAM}", "ships",
+        f"{RULEBOOK} / {PROGRAM}",
     ),
     Option(
         "ship_free", "may", "automatic",
         "characters of the Buka that come from a landed ship count as FREE: a choice, or always",
-        f"{RULEBOOK} / {PROGRAM}", "ships",
+        f"{RULEBOOK} / {PROGRAM}",
     ),
     Option(
         "loading_counts", "no", "yes",
         "loading a ship counts for caps on cards played",
-        f"{RULEBOOK} (a loaded card is not played) / {PROGRAM}", "ships",
+        f"{RULEBOOK} (a loaded card is not played) / {PROGRAM}",
     ),
     Option(
         "protected_in_hand", "no", "yes",
         "PROTECTED shields cards in the hand too",
-        f"{RULEBOOK} / {PROGRAM}", "PROTECTED cards",
+        f"{RULEBOOK} / {PROGRAM}",
     ),
     Option(
         "ignored_cards_pay", "yes", "no",
@@ -149,17 +149,22 @@ OPTIONS: tuple[Option, ...] = (
         "conjoining", "printed_sum", "adds_other_printed",
         "the Potion of Conjoining raises to the sum of the printed values, or adds the other printed value to the"
         " present one",
-        f"{CARDS} / {PROGRAM}", "the Potion of Conjoining (Pillar deck)",
+        f"{CARDS} / {PROGRAM}",
     ),
     Option(
         "boatswain_check", "character_end", "booster_support_end",
         "end of which phase the limit of one active character is checked at",
-        f"{CARDS} / {PROGRAM}", "the Boatswain (Buka deck)",
+        f"{CARDS} / {PROGRAM}",
     ),
     Option(
         "satisfy_steps", "leadership_character_booster_support", "booster_support",
         "steps of a turn in which an opponent's obligation may be paid (before retreating too in the first three)",
-        f"{PROGRAM}, played games / {PROGRAM}", "cards with obligations (Pillar and others)",
+        f"{PROGRAM}, played games / {PROGRAM}",
+    ),
+    Option(
+        "bottom_after_shuffle", "mixed", "stays",
+        "what a shuffle of the deck does to cards that were put at its bottom: they are shuffled in, or stay there",
+        f"{COMMON_SENSE} / {PROGRAM}",
     ),
     Option(
         "end_may_effects", "optional", "mandatory",

@@ -16,9 +16,10 @@ GAME_ID = "blue-moon"
 FORMAT_VERSION = 1
 NO_VALUE = 255  # kNoValue: the card shows no value
 UNLIMITED = 255  # kUnlimited
+BUKA = "buka"  # the people whose characters count as FREE when they come from a landed ship
 
-CARD = struct.Struct("<4BH4B6x")  # CardRecord up to its clauses
-CLAUSE = struct.Struct("<21B11x")  # Clause
+CARD = struct.Struct("<4BH5B5x")  # CardRecord up to its clauses
+CLAUSE = struct.Struct("<27B5x")  # Clause
 
 
 def pack_game(decks: Sequence[Deck], option_numbers: Mapping[str, int], vocabulary: Vocabulary) -> bytes:
@@ -41,12 +42,13 @@ def pack_card(card: Card, vocabulary: Vocabulary, pair_numbers: Mapping[str, int
         vocabulary.number("card_type", card.type),
         NO_VALUE if card.fire is None else card.fire,
         NO_VALUE if card.earth is None else card.earth,
-        vocabulary.number("tag", card.tags[0]) if card.tags else vocabulary.none("tag"),
+        _bits("tag", card.tags, vocabulary),
         _bits("icon", card.icons, vocabulary),
         card.moons,
         pair_numbers[card.pair] if card.pair else 0,
         card.capacity or 0,
         len(card.clauses),
+        int(card.people == BUKA),
     )
     clauses = b"".join(_pack_clause(clause, vocabulary) for clause in card.clauses)
     return head + clauses.ljust(MAX_CLAUSES * CLAUSE.size, b"\0")
@@ -78,6 +80,12 @@ def _pack_clause(clause: Clause, vocabulary: Vocabulary) -> bytes:
         word("cost", clause.cost),
         clause.cost_n or 0,
         int(clause.may or False),
+        int(clause.spare_last_character or False),
+        word("then", clause.then),
+        _bits("spared", clause.spares or (), vocabulary),
+        _bits("tag", clause.unless or (), vocabulary),
+        word("tag", clause.tag),
+        word("penalty", clause.penalty),
     )
 
 

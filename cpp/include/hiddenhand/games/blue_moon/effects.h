@@ -1,5 +1,6 @@
 // Continuous texts: what is ignored, what each card counts, and the totals. Recomputed from the active cards whenever
-// they change (rules, section 7): texts off, whole cards off, icons off; then raises, multiplications, total floors.
+// they change (rules, section 7). Layers: texts off; the knot of Flitterflutter, Enthrall Opposition and Laughing Gas;
+// whole cards off; icons off; printed values that become 0; raises; multiplications; floors of the total.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +15,108 @@ namespace hiddenhand::blue_moon {
 /// The values that count, by card number; only entries of active cards in combat and support area are filled.
 using CardValues = std::array<unsigned, 64>;
 
-namespace detail {
-
-inline unsigned with_modifier(unsigned value, const Clause& modifier) {
-  return modifier.fn == Fn::kMultiply ? value * modifier.n : std::max<unsigned>(value, modifier.n);
+/// The printed value that counts in one element: of a bluff its 2, of others what is printed, unless it became 0.
+inline unsigned printed_value(const CardTables& tables, const State& state, int seat, int card, int element) {
+  const SeatBoard& table = state.table(seat);
+  if (table.zeroed[static_cast<std::size_t>(element)].contains(card)) return 0;
+  if (table.bluffs.contains(card))
+    return !state.fight_on() || element == state.element ? kBluffValue : tables.options.bluff_off_element_value;
+  return value_in(tables.seat(seat).values[static_cast<std::size_t>(card)], element);
 }
 
-inline bool touches(const Clause& modifier, int element) {
-  return modifier.element == Element::kBoth || static_cast<int>(modifier.element) == element;
+/// Cards that the opponent's texts cannot touch: PROTECTED ones that are active (as an option: wherever they are) and
+/// whose icon is in effect.
+inline CardSet protected_cards(const CardTables& tables, const State& state, int seat) {
+  const SeatBoard& table = state.table(seat);
+  const CardSet shown = tables.seat(seat).protect - table.icons_ignored - table.bluffs;
+  return tables.options.protected_in_hand ? shown : shown & table.active;
+}
+
+/// Own active cards of these types, in the combat and support areas; a bluff is a support whatever it shows.
+inline CardSet active_of_types(const CardTables& tables, const State& state, int seat, std::uint8_t types) {
+  const SeatBoard& table = state.table(seat);
+  const CardSet in_play = table.active & table.in_areas();
+  const CardSet open = (in_play - table.bluffs) & tables.seat(seat).of_types(types);
+  return names_type(types, CardType::kSupport) ? open | (in_play & table.bluffs) : open;
+}
+
+namespace detail {
+
+/// From targets by printed type to targets as they lie: a bluff is a support without text.
+inline CardSet as_they_lie(CardSet targets, std::uint8_t types, const SeatBoard& other) {
+  targets -= other.bluffs;
+  return names_type(types, CardType::kSupport) ? targets | other.bluffs : targets;
+}
+
+inline bool cancelled(const CardTables& tables, const State& state, int seat, const Clause& clause) {
+  const CardSet others = state.table(1 - seat).active_texts();
+  for (std::size_t tag = 1; tag < kTagNames.size(); ++tag)
+    if (((clause.unless >> tag) & 1) && others.intersects(tables.seat(1 - seat).tagged[tag])) return true;
+  return false;
+}
+
+inline void apply_ignore(const CardTables& tables, State& state, int seat, int card) {
+  const Clause& clause = tables.seat(seat).clause(card, Op::kIgnore);
+  SeatBoard& other = state.table(1 - seat);
+  CardSet targets = as_they_lie(tables.seat(seat).ignore_targets[static_cast<std::size_t>(card)], clause.types, other);
+  // "Shows an icon" also means a card that is played as FREE.
+  if (clause.filter == Filter::kIcon) targets |= other.free;
+  const auto has = [](std::uint8_t set, auto bit) { return (set >> static_cast<int>(bit)) & 1; };
+  // Only a text that takes the icon PROTECTED itself gets at cards that show it.
+  const bool takes_protection = !has(clause.parts, Part::kValues) && !has(clause.parts, Part::kText) &&
+                                !has(clause.spares, Spared::kProtected);
+  if (!takes_protection) targets -= protected_cards(tables, state, 1 - seat);
+  if (has(clause.parts, Part::kValues)) other.value_ignored |= targets;
+  if (has(clause.parts, Part::kText)) other.text_ignored |= targets;
+  if (has(clause.parts, Part::kIcons)) {
+    other.icons_ignored |= targets;
+    if (!has(clause.spares, Spared::kStop)) other.stop_ignored |= targets;
+  }
+}
+
+inline void apply_ignores(const CardTables& tables, State& state, int seat, CardSet cards) {
+  for (const int card : cards)
+    if (state.table(seat).active_texts().contains(card)) apply_ignore(tables, state, seat, card);
+}
+
+/// Flitterflutter switches off Laughing Gas, Laughing Gas stops Enthrall Opposition, Enthrall Opposition switches off
+/// Flitterflutter, and two opposed Gases cancel each other. Only the turn seat can have an Enthrall, so this order
+/// settles all of it: his Flitterflutter, his Enthrall, the other Flitterflutter, both Gases at once.
+inline void untie_knot(const CardTables& tables, State& state) {
+  const int first = state.turn_seat;
+  for (const int seat : {first, 1 - first}) {
+    const SeatTable& own = tables.seat(seat);
+    apply_ignores(tables, state, seat, state.table(seat).active & own.ignores_supports);
+    const CardSet leadership = own.ignores_unless & own.type(CardType::kLeadership);
+    for (const int card : state.table(seat).active_texts() & leadership)
+      if (!cancelled(tables, state, seat, own.clause(card, Op::kIgnore))) apply_ignore(tables, state, seat, card);
+  }
+  std::array<CardSet, kSeats> effective;
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const SeatTable& own = tables.seat(seat);
+    for (const int card : (state.table(seat).active_texts() & own.ignores_unless) - own.type(CardType::kLeadership))
+      if (!cancelled(tables, state, seat, own.clause(card, Op::kIgnore))) effective[static_cast<std::size_t>(seat)].add(card);
+  }
+  for (int seat = 0; seat < kSeats; ++seat)
+    for (const int card : effective[static_cast<std::size_t>(seat)]) apply_ignore(tables, state, seat, card);
+}
+
+inline void apply_parities(const CardTables& tables, State& state, int seat) {
+  SeatBoard& other = state.table(1 - seat);
+  const SeatTable& other_table = tables.seat(1 - seat);
+  for (const int card : state.table(seat).active_texts() & tables.seat(seat).parities) {
+    const Clause& clause = tables.seat(seat).clause(card, Op::kModify);
+    const CardSet targets =
+        as_they_lie(tables.seat(seat).parity_targets[static_cast<std::size_t>(card)], clause.types, other) -
+        protected_cards(tables, state, 1 - seat);
+    for (std::size_t e = 0; e < kElements; ++e) {
+      if (clause.fn == Fn::kZeroIfOdd) {
+        other.zeroed[e] |= (targets - other.bluffs) & other_table.odd[e];
+      } else {
+        other.zeroed[e] |= ((targets - other.bluffs) & other_table.even[e]) | (targets & other.bluffs);
+      }
+    }
+  }
 }
 
 /// A "one of my cards" text and the cards it may choose.
@@ -30,81 +125,114 @@ struct OneTarget {
   CardSet candidates;
 };
 
-/// Sum of the cards' values in one element when the i-th one-target text works on targets[i]. All raises come before
-/// all multiplications, so the order inside either does not matter (rules, section 7).
-inline unsigned sum_of_values(const SeatTable& table, CardSet counted, int element, CardSet modifiers,
-                              const std::array<OneTarget, 8>& one_target, int one_target_count,
-                              const std::array<int, 8>& targets, CardValues* values) {
-  unsigned sum = 0;
-  for (const int card : counted) {
-    unsigned value = value_in(table.values[static_cast<std::size_t>(card)], element);
-    for (const Fn layer : {Fn::kRaise, Fn::kMultiply}) {
-      for (const int m : modifiers) {
-        const Clause& clause = table.clause(m, Op::kModify);
-        if (clause.fn == layer && clause.scope == Scope::kAll && touches(clause, element) &&
-            table.of_types(clause.types).contains(card))
-          value = with_modifier(value, clause);
+constexpr bool touches(const Clause& modifier, int element) {
+  return modifier.element == Element::kBoth || static_cast<int>(modifier.element) == element;
+}
+
+constexpr bool multiplies(Fn fn) { return fn == Fn::kMultiply; }
+
+/// Works out one seat's total in one element from the modifiers in effect.
+class Total {
+ public:
+  Total(const CardTables& tables, const State& state, int seat, int element)
+      : tables_(tables), state_(state), seat_(seat), element_(element) {
+    const SeatBoard& table = state.table(seat);
+    counted_ = (table.active & table.in_areas()) - table.value_ignored;
+    for (const int card : table.active_texts() & tables.seat(seat).modifies) {
+      const Clause& clause = tables.seat(seat).clause(card, Op::kModify);
+      if (!touches(clause, element)) continue;
+      CardSet cards = counted_ & active_of_types(tables, state, seat, clause.types);
+      if (clause.filter == Filter::kBluff) cards &= table.bluffs;
+      if (cards.empty()) continue;
+      auto& list = clause.scope == Scope::kOne ? ones_ : alls_;
+      int& count = clause.scope == Scope::kOne ? one_count_ : all_count_;
+      if (count < kMost) list[static_cast<std::size_t>(count++)] = {&clause, cards};
+    }
+  }
+
+  /// The target of a "one of my ..." text is always the one that gives its owner the most (rules, section 21); several
+  /// such texts are tried in all combinations.
+  unsigned best(CardValues* values) {
+    for (int i = 0; i < one_count_; ++i) targets_[static_cast<std::size_t>(i)] = ones_[static_cast<std::size_t>(i)].candidates.first();
+    std::array<int, kMost> best_targets = targets_;
+    unsigned best = 0;
+    for (bool more = true; more;) {
+      const unsigned sum = sum_of_values(nullptr);
+      if (sum > best) {
+        best = sum;
+        best_targets = targets_;
       }
-      for (int i = 0; i < one_target_count; ++i)
-        if (one_target[static_cast<std::size_t>(i)].clause->fn == layer && targets[static_cast<std::size_t>(i)] == card)
-          value = with_modifier(value, *one_target[static_cast<std::size_t>(i)].clause);
+      more = next_targets();
     }
-    if (values != nullptr) (*values)[static_cast<std::size_t>(card)] = value;
-    sum += value;
-  }
-  return sum;
-}
-
-}  // namespace detail
-
-/// A seat's total in one element with the ignored parts already known. The target of a "one of my ..." text is always
-/// the one that gives its owner the most (rules, section 21); several such texts are tried in all combinations.
-inline unsigned total_in(const SeatTable& table, const SeatBoard& seat, int element, CardValues* values = nullptr) {
-  const CardSet counted = (seat.active & seat.in_areas()) - seat.value_ignored;
-  const CardSet modifiers = seat.active_texts() & table.modifies;
-
-  std::array<detail::OneTarget, 8> one_target;
-  int count = 0;
-  for (const int card : modifiers) {
-    const Clause& clause = table.clause(card, Op::kModify);
-    if (clause.scope != Scope::kOne || !detail::touches(clause, element)) continue;
-    const CardSet candidates = counted & table.of_types(clause.types);
-    if (!candidates.empty() && count < 8) one_target[static_cast<std::size_t>(count++)] = {&clause, candidates};
-  }
-
-  // Odometer over all combinations of targets; with one candidate each (nearly always) this is a single round.
-  std::array<int, 8> targets{}, best_targets{};
-  for (int i = 0; i < count; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    targets[at] = best_targets[at] = one_target[at].candidates.first();
-  }
-  unsigned best = 0;
-  for (bool more = true; more;) {
-    const unsigned sum = detail::sum_of_values(table, counted, element, modifiers, one_target, count, targets, nullptr);
-    if (sum > best) {
-      best = sum;
-      best_targets = targets;
+    targets_ = best_targets;
+    if (values != nullptr) sum_of_values(values);
+    for (const int card : state_.table(seat_).active_texts() & tables_.seat(seat_).floors) {
+      const Clause& clause = tables_.seat(seat_).clause(card, Op::kPowerFloor);
+      // Firewater and Earthwater: only while a fight is on in their element; before it is named, the one considered.
+      const bool reaches = clause.element == Element::kContested || static_cast<int>(clause.element) == element_;
+      if (reaches) best = std::max<unsigned>(best, clause.n);
     }
-    more = false;
-    for (int i = 0; i < count && !more; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      const CardSet later = one_target[at].candidates & CardSet::above(targets[at]);
-      more = !later.empty();
-      targets[at] = more ? later.first() : one_target[at].candidates.first();
+    return best;
+  }
+
+ private:
+  static constexpr int kMost = 12;
+
+  bool next_targets() {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(one_count_); ++i) {
+      const CardSet later = ones_[i].candidates & CardSet::above(targets_[i]);
+      targets_[i] = later.empty() ? ones_[i].candidates.first() : later.first();
+      if (!later.empty()) return true;
+    }
+    return false;
+  }
+
+  unsigned modified(unsigned value, const Clause& clause, int card) const {
+    const auto printed = [&](int element) { return printed_value(tables_, state_, seat_, card, element); };
+    switch (clause.fn) {
+      case Fn::kMultiply: return value * clause.n;
+      case Fn::kRaiseToSum:
+        if (tables_.options.conjoining == Conjoining::kAddsOtherPrinted) return value + printed(1 - element_);
+        return std::max(value, printed(0) + printed(1));
+      case Fn::kRaiseToMax: return std::max({value, printed(0), printed(1)});
+      default: return std::max<unsigned>(value, clause.n);
     }
   }
-  if (values != nullptr)
-    detail::sum_of_values(table, counted, element, modifiers, one_target, count, best_targets, values);
 
-  for (const int card : seat.active_texts() & table.floors) {
-    const Clause& clause = table.clause(card, Op::kPowerFloor);
-    if (clause.element == Element::kContested || static_cast<int>(clause.element) == element)
-      best = std::max<unsigned>(best, clause.n);
+  unsigned value_of(int card) const {
+    unsigned value = printed_value(tables_, state_, seat_, card, element_);
+    for (const bool multiplying : {false, true}) {  // raises come before multiplications
+      for (std::size_t i = 0; i < static_cast<std::size_t>(all_count_); ++i)
+        if (multiplies(alls_[i].clause->fn) == multiplying && alls_[i].candidates.contains(card))
+          value = modified(value, *alls_[i].clause, card);
+      for (std::size_t i = 0; i < static_cast<std::size_t>(one_count_); ++i)
+        if (multiplies(ones_[i].clause->fn) == multiplying && targets_[i] == card)
+          value = modified(value, *ones_[i].clause, card);
+    }
+    return value;
   }
-  return best;
-}
 
-namespace detail {
+  unsigned sum_of_values(CardValues* values) const {
+    unsigned sum = 0;
+    for (const int card : counted_) {
+      const unsigned value = value_of(card);
+      if (values != nullptr) (*values)[static_cast<std::size_t>(card)] = value;
+      sum += value;
+    }
+    return sum;
+  }
+
+  const CardTables& tables_;
+  const State& state_;
+  int seat_;
+  int element_;
+  CardSet counted_;
+  std::array<OneTarget, kMost> alls_;
+  std::array<OneTarget, kMost> ones_;
+  std::array<int, kMost> targets_{};
+  int all_count_ = 0;
+  int one_count_ = 0;
+};
 
 inline ValuePair plain_total(const SeatTable& table, CardSet counted) {
   ValuePair sum = 0;
@@ -116,43 +244,51 @@ inline void store_power(SeatBoard& seat, ValuePair total) {
   seat.power = {static_cast<std::uint16_t>(total & 0xFFFF), static_cast<std::uint16_t>(total >> 16)};
 }
 
+inline void clear_cache(SeatBoard& seat) {
+  seat.value_ignored = seat.icons_ignored = seat.stop_ignored = seat.text_ignored = CardSet();
+  seat.zeroed = {};
+}
+
 }  // namespace detail
 
-/// Recomputes everything that follows from the active cards.
-inline void refresh_effects(const CardTables& tables, Board& board) {
-  const CardSet continuous0 = board.seats[0].active & tables.seats[0].continuous;
-  const CardSet continuous1 = board.seats[1].active & tables.seats[1].continuous;
+/// A seat's total in one element with the ignored parts already known.
+inline unsigned total_in(const CardTables& tables, const State& state, int seat, int element, CardValues* values = nullptr) {
+  return detail::Total(tables, state, seat, element).best(values);
+}
 
-  if ((continuous0 | continuous1).empty()) [[likely]] {
-    for (std::size_t s = 0; s < kSeats; ++s) {
-      SeatBoard& seat = board.seats[s];
-      seat.value_ignored = seat.icons_ignored = seat.text_ignored = CardSet();
-      detail::store_power(seat, detail::plain_total(tables.seats[s], seat.active & seat.in_areas()));
+/// Recomputes everything that follows from the active cards.
+inline void refresh_effects(const CardTables& tables, State& state) {
+  SeatBoard& table0 = state.table(0);
+  SeatBoard& table1 = state.table(1);
+  detail::clear_cache(table0);
+  detail::clear_cache(table1);
+  const CardSet continuous = (table0.active & tables.seats[0].continuous) | (table1.active & tables.seats[1].continuous);
+  if ((continuous | table0.bluffs | table1.bluffs).empty()) [[likely]] {
+    for (int seat = 0; seat < kSeats; ++seat) {
+      SeatBoard& table = state.table(seat);
+      detail::store_power(table, detail::plain_total(tables.seat(seat), table.active & table.in_areas()));
     }
     return;
   }
 
-  for (SeatBoard& seat : board.seats) seat.value_ignored = seat.icons_ignored = seat.text_ignored = CardSet();
-  for (std::size_t layer = 0; layer < kIgnoreLayers; ++layer) {
-    for (std::size_t s = 0; s < kSeats; ++s) {
-      SeatBoard& other = board.seats[1 - s];
-      for (const int card : board.seats[s].active_texts() & tables.seats[s].ignores[layer]) {
-        const CardSet targets = tables.seats[s].ignore_targets[static_cast<std::size_t>(card)];
-        const std::uint8_t parts = tables.seats[s].clause(card, Op::kIgnore).parts;
-        if (parts & (1u << static_cast<int>(Part::kValues))) other.value_ignored |= targets;
-        if (parts & (1u << static_cast<int>(Part::kIcons))) other.icons_ignored |= targets;
-        if (parts & (1u << static_cast<int>(Part::kText))) other.text_ignored |= targets;
-      }
-    }
-  }
-  for (std::size_t s = 0; s < kSeats; ++s) {
-    SeatBoard& seat = board.seats[s];
-    const SeatTable& table = tables.seats[s];
-    if ((seat.active_texts() & (table.modifies | table.floors)).empty()) {
-      detail::store_power(seat, detail::plain_total(table, (seat.active & seat.in_areas()) - seat.value_ignored));
+  for (int seat = 0; seat < kSeats; ++seat)
+    detail::apply_ignores(tables, state, seat, state.table(seat).active & tables.seat(seat).ignores_text);
+  detail::untie_knot(tables, state);
+  for (int seat = 0; seat < kSeats; ++seat)
+    detail::apply_ignores(tables, state, seat, state.table(seat).active & tables.seat(seat).ignores_cards);
+  for (int seat = 0; seat < kSeats; ++seat)
+    detail::apply_ignores(tables, state, seat, state.table(seat).active & tables.seat(seat).ignores_icons);
+  for (int seat = 0; seat < kSeats; ++seat) detail::apply_parities(tables, state, seat);
+
+  for (int seat = 0; seat < kSeats; ++seat) {
+    SeatBoard& table = state.table(seat);
+    const SeatTable& own = tables.seat(seat);
+    const bool plain = (table.bluffs | table.zeroed[0] | table.zeroed[1] | (table.active_texts() & (own.modifies | own.floors))).empty();
+    if (plain) {
+      detail::store_power(table, detail::plain_total(own, (table.active & table.in_areas()) - table.value_ignored));
     } else {
       for (int element = 0; element < kElements; ++element)
-        seat.power[static_cast<std::size_t>(element)] = static_cast<std::uint16_t>(total_in(table, seat, element));
+        table.power[static_cast<std::size_t>(element)] = static_cast<std::uint16_t>(total_in(tables, state, seat, element));
     }
   }
 }

@@ -25,17 +25,39 @@ class ImaginaryChance {
 };
 static_assert(Chance<ImaginaryChance>);
 
+/// The dragons that open obligations bring the opponent would end the game before any announcement.
+inline bool penalties_end_the_game(const CardTables& tables, const State& state) {
+  const int other = 1 - state.turn_seat;
+  int dragons = 0;
+  for (const int card : open_obligations(tables, state))
+    if (tables.seat(other).clause(card, Op::kOblige).penalty == Penalty::kDragon) ++dragons;
+  return state.dragons[static_cast<std::size_t>(other)] + dragons > kMaxDragons;
+}
+
+/// A pass in the Booster/Support step leads to an announcement (or to the end of the game): power reached, nothing owed
+/// that means a retreat.
+inline bool pass_finishes(const CardTables& tables, const State& state) {
+  if (must_retreat_unless_paid(tables, state) || too_many_characters(tables, state)) return false;
+  return may_announce_any(tables, state) || penalties_end_the_game(tables, state);
+}
+
 /// Depth-first over all lines of the acting seat's turn from here on; the state must lie between the start of the
 /// Character phase and the announcement.
 inline bool can_finish_by_search(const CardTables& tables, const State& state) {
-  if (state.step == Step::kPower || state.step == Step::kBoosterSupport) {
-    if (may_announce_any(tables, state)) return true;  // at once, or by a pass
-    if (state.step == Step::kPower) return false;
+  switch (state.step) {
+    case Step::kPower: return may_announce_any(tables, state);
+    case Step::kAfterExtra: return false;
+    case Step::kOver: return true;  // a dragon paid on the way ended the game: the turn met no dead end
+    case Step::kBoosterSupport:
+      if (pass_finishes(tables, state)) return true;
+      break;
+    default: break;
   }
   Actions actions;
   possible_actions(tables, state, actions);
   for (const Action action : actions) {
-    if (kind_of(action) == ActionKind::kForcedRetreat || kind_of(action) == ActionKind::kPass) continue;
+    if (kind_of(action) == ActionKind::kForcedRetreat) continue;
+    if (kind_of(action) == ActionKind::kPass && state.step == Step::kBoosterSupport) continue;
     State next = state;
     ImaginaryChance chance;
     Turn<ImaginaryChance>(tables, next, chance).apply(action);
@@ -53,7 +75,8 @@ inline bool can_finish_after(const CardTables& tables, const State& state, Actio
 
 /// Booster/Support step: can the turn be finished after `play`? `now_enough`: it could be finished without it.
 inline bool can_finish_with_extra(const CardTables& tables, const State& state, Action play, bool now_enough) {
-  if (now_enough && tables.seat(state.turn_seat).never_lowers.contains(card_of(play))) return true;
+  const bool face_up = kind_of(play) == ActionKind::kPlay || kind_of(play) == ActionKind::kPlayWithoutEffect;
+  if (now_enough && face_up && tables.seat(state.turn_seat).never_lowers.contains(card_of(play))) return true;
   return can_finish_after(tables, state, play);
 }
 
@@ -62,18 +85,30 @@ inline bool can_finish_with_extra(const CardTables& tables, const State& state, 
 class CharacterProspects {
  public:
   CharacterProspects(const CardTables& tables, const State& state) : tables_(tables), state_(state) {
+    const bool owes = !open_obligations(tables, state).empty() ||
+                      cap_on(tables, state, state.turn_seat, &SeatTable::character_caps) != 255;
+    free_start_ = !state.fight_on() && !owes;
     if (!state.fight_on()) return;
     const int seat = state.turn_seat;
     const SeatTable& own = tables.seat(seat);
     const SeatBoard& mine = state.table(seat);
     needed_ = state.table(1 - seat).power[state.element];
     // No text may bear on own values, and none that bears on anything may be about to be covered.
-    sums_hold_ = !mine.active_texts().intersects(own.modifies | own.floors | own.allows) &&
-                 !(mine.active & mine.combat).intersects(own.continuous);
+    sums_hold_ = !mine.active_texts().intersects(own.modifies | own.floors | own.allows | own.skips_character) &&
+                 !(mine.active & mine.combat).intersects(own.continuous) && mine.bluffs.empty() && mine.landed.empty() &&
+                 (mine.zeroed[0] | mine.zeroed[1]).empty() && state.counted.empty() && !state.next_free &&
+                 open_obligations(tables, state).empty() &&
+                 cap_on(tables, state, seat, &SeatTable::character_caps) == 255 &&
+                 cap_on(tables, state, seat, &SeatTable::combat_caps) == 255 && !in_gang(own, mine);
     if (!sums_hold_) return;
     staying_ = total_of(mine.active & mine.support);
 
-    const CardSet extras = state.own(seat).hand & (own.type(CardType::kBooster) | own.type(CardType::kSupport));
+    // Further characters may follow one of these; they are no part of the sum.
+    const CardSet hand = state.own(seat).hand;
+    more_characters_ = hand.intersects(own.type(CardType::kCharacter) & (own.free | own.free_if | own.pair)) ||
+                       hand.intersects(own.bluff[0] | own.bluff[1] | own.bluff[2]) || in_one_gang(own, hand);
+    more_texts_ = mine.active_texts().intersects(own.usable);
+    const CardSet extras = hand & (own.type(CardType::kBooster) | own.type(CardType::kSupport));
     if (extras.empty() || stopped(tables, state)) return;
     if (state.cards_played + 1 >= cap_on(tables, state, seat, &SeatTable::play_caps)) return;
     const CardSet playable = extras - forbidden_cards(tables, state, seat);
@@ -86,12 +121,15 @@ class CharacterProspects {
 
   /// Can the turn be finished when this character is played next, with or without its effect of the moment?
   bool can_finish_with(Action play) const {
-    if (!state_.fight_on()) return true;  // no total to reach: any character will do
+    // No total to reach and nothing owed: any character will do.
+    if (free_start_) return true;
     const int card = card_of(play);
     if (!sums_hold_ || !tables_.seat(state_.turn_seat).adds_values_only.contains(card))
       return can_finish_after(tables_, state_, play);
+    if (shields(card)) return true;
     const unsigned total = staying_ + total_of(CardSet::of(card));
     if (shield_extra_ || total + best_extra_ >= needed_) return true;
+    if (more_characters_ || more_texts_) return can_finish_after(tables_, state_, play);
     if (special_extras_.empty()) return false;
     State played = state_;
     ImaginaryChance chance;
@@ -102,6 +140,26 @@ class CharacterProspects {
   }
 
  private:
+  /// Two characters of the hand belong to one gang.
+  static bool in_one_gang(const SeatTable& own, CardSet hand) {
+    for (const CardSet& colour : own.gang)
+      if ((hand & colour).count() > 1) return true;
+    return false;
+  }
+
+  /// The next character might join the cards of the combat area instead of covering them.
+  static bool in_gang(const SeatTable& own, const SeatBoard& mine) {
+    const CardSet in_combat = mine.active & mine.combat;
+    for (const CardSet& colour : own.gang)
+      if (!in_combat.empty() && colour.contains_all(in_combat)) return true;
+    return false;
+  }
+
+  bool shields(int card) const {
+    const int seat = state_.turn_seat;
+    return tables_.seat(seat).shield[state_.element].contains(card) && !state_.table(seat).icons_ignored.contains(card);
+  }
+
   unsigned total_of(CardSet cards) const {
     const int seat = state_.turn_seat;
     return value_in(detail::plain_total(tables_.seat(seat), cards - state_.table(seat).value_ignored), state_.element);
@@ -109,11 +167,14 @@ class CharacterProspects {
 
   const CardTables& tables_;
   const State& state_;
+  bool free_start_ = false;
   bool sums_hold_ = false;
   unsigned needed_ = 0;
   unsigned staying_ = 0;
   unsigned best_extra_ = 0;
   bool shield_extra_ = false;
+  bool more_characters_ = false;
+  bool more_texts_ = false;
   CardSet special_extras_;
 };
 
@@ -121,11 +182,14 @@ class CharacterProspects {
 inline bool can_engage(const CardTables& tables, const State& state) {
   State engaged = state;
   engaged.step = Step::kCharacter;
+  if (skips_character(tables, engaged)) return can_finish_by_search(tables, engaged);
   Actions plays;
   possible_actions(tables, engaged, plays);
   const CharacterProspects prospects(tables, engaged);
-  for (const Action play : plays)
-    if (prospects.can_finish_with(play)) return true;
+  for (const Action play : plays) {
+    const bool is_play = kind_of(play) == ActionKind::kPlay || kind_of(play) == ActionKind::kPlayWithoutEffect;
+    if (is_play ? prospects.can_finish_with(play) : can_finish_after(tables, engaged, play)) return true;
+  }
   return false;
 }
 
@@ -144,15 +208,22 @@ inline void finishable_actions(const CardTables& tables, const State& state, Act
   } else if (state.step == Step::kCharacter) {
     const CharacterProspects prospects(tables, state);
     keep_if([&](Action action) {
-      return kind_of(action) != ActionKind::kForcedRetreat && prospects.can_finish_with(action);
+      switch (kind_of(action)) {
+        case ActionKind::kForcedRetreat: return false;
+        case ActionKind::kPlay:
+        case ActionKind::kPlayWithoutEffect:
+          if (state.characters_played == 0) return prospects.can_finish_with(action);
+          [[fallthrough]];
+        default: return can_finish_after(tables, state, action);
+      }
     });
   } else if (state.step == Step::kBoosterSupport) {
-    const bool now_enough = may_announce_any(tables, state);
+    const bool now_enough = pass_finishes(tables, state);
     keep_if([&](Action action) {
       return kind_of(action) == ActionKind::kPass ? now_enough : can_finish_with_extra(tables, state, action, now_enough);
     });
   } else {
-    keep_if([&](Action action) { return can_finish_after(tables, state, action); });
+    keep_if([&](Action action) { return kind_of(action) != ActionKind::kForcedRetreat && can_finish_after(tables, state, action); });
   }
   if (actions.empty()) actions.push_back(make_action(ActionKind::kForcedRetreat));
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "hiddenhand/game/chance.h"
 #include "hiddenhand/games/blue_moon/cards.h"
 #include "hiddenhand/games/blue_moon/effects.h"
 #include "hiddenhand/games/blue_moon/state.h"
@@ -46,10 +45,11 @@ inline bool attract_dragons(const CardTables& tables, State& state, int seat, in
 }
 
 /// How many dragons the opponent attracts if `seat` retreats now: 1, or 2 if he has six or more cards in his areas
-/// (covered ones count); then texts: first those that add, then those that take away (not below 0), then caps, then
+/// (covered ones count, bluffs do not); then texts: first those that add, then those that take away (not below 0), then caps, then
 /// those that set the number.
 inline int dragons_at_retreat(const CardTables& tables, const State& state, int seat) {
-  int dragons = state.table(1 - seat).in_areas().count() >= kCardsForSecondDragon ? 2 : 1;
+  const SeatBoard& other = state.table(1 - seat);
+  int dragons = (other.in_areas() - other.bluffs).count() >= kCardsForSecondDragon ? 2 : 1;
   for (const Fn layer : {Fn::kAdd, Fn::kSubtract, Fn::kCap, Fn::kSet}) {
     for (int owner = 0; owner < kSeats; ++owner) {
       for (const int card : state.table(owner).active_texts() & tables.seat(owner).retreat_mods) {
@@ -80,31 +80,16 @@ inline void end_out_of_cards(const CardTables& tables, State& state) {
   end_game(state, winner, EndReason::kOutOfCards, 1 + state.dragons[static_cast<std::size_t>(winner)]);
 }
 
-/// Draws one card that is known to be there.
-template <Chance C>
-void take_from_deck(State& state, int seat, C& chance) {
-  SeatCards& own = state.own(seat);
-  const int card = chance.pick(own.deck);
-  own.deck.remove(card);
-  own.hand.add(card);
-}
-
-/// Refills a hand after a fight or a decline; no cap binds it, because the table is clear.
-template <Chance C>
-void refill_freely(State& state, int seat, C& chance) {
-  SeatCards& own = state.own(seat);
-  while (own.hand.count() < kHandSize && !own.deck.empty()) take_from_deck(state, seat, chance);
-}
-
-/// Both players discard their combat and support areas; leadership of this turn is no longer active.
+/// Both players discard their combat and support areas; leadership of this turn is no longer active. Ships stay.
 inline void clear_tables(const CardTables& tables, State& state) {
   for (int seat = 0; seat < kSeats; ++seat) {
     SeatBoard& table = state.table(seat);
     state.own(seat).discard |= table.in_areas();
-    table.combat = table.support = table.active = table.played = CardSet();
+    table.combat = table.support = table.played = table.bluffs = table.free = table.scaled = CardSet();
+    table.active = table.influence - table.landed;
   }
   state.element = kNoElement;
-  refresh_effects(tables, state.board);
+  refresh_effects(tables, state);
 }
 
 /// A player declined or a fight ended: does the game end because cards ran out?

@@ -41,16 +41,17 @@ class BlueMoon {
   template <Chance C>
   void deal(State& state, C& chance) const {
     state = empty_state();
+    Turn<C> turn(tables_, state, chance);
     const int first = static_cast<int>(chance.below(kSeats));
     for (int seat = 0; seat < kSeats; ++seat) {
       state.own(seat).deck = tables_.seat(seat).all;
-      for (int i = 0; i < kHandSize; ++i) take_from_deck(state, seat, chance);
+      for (int i = 0; i < kHandSize; ++i) turn.take_from_deck(seat);
     }
-    Turn<C>(tables_, state, chance).start(first);
+    turn.start(first);
   }
 
   Seat seat_to_act(const State& state) const {
-    return state.step == Step::kOver ? kNobody : static_cast<Seat>(state.turn_seat);
+    return blue_moon::seat_to_act(state);
   }
 
   void legal(const State& state, Actions& actions) const {
@@ -83,9 +84,8 @@ class BlueMoon {
 
   View view(const State& state, Seat seat) const { return view_of(state, seat); }
   Seat view_seat(const View& view) const { return static_cast<Seat>(view.seat); }
-  State sample_world(const View& view, Rng& rng) const { return blue_moon::sample_world(view, rng); }
-  /// Every action of these decks is open to both seats.
-  Action observe(const State&, Action action, Seat) const { return action; }
+  State sample_world(const View& view, Rng& rng) const { return blue_moon::sample_world(tables_, view, rng); }
+  Action observe(const State& state, Action action, Seat seat) const { return observed(state, action, seat); }
   /// Draws have too many outcomes to branch on.
   std::uint32_t public_chance(const State&) const { return 0; }
 

@@ -3,33 +3,57 @@
 
 #include <algorithm>
 
-#include "hiddenhand/game/chance.h"
 #include "hiddenhand/games/blue_moon/actions.h"
-#include "hiddenhand/games/blue_moon/cards.h"
-#include "hiddenhand/games/blue_moon/choices.h"
-#include "hiddenhand/games/blue_moon/effects.h"
-#include "hiddenhand/games/blue_moon/plays.h"
-#include "hiddenhand/games/blue_moon/retreat.h"
-#include "hiddenhand/games/blue_moon/state.h"
+#include "hiddenhand/games/blue_moon/on_play.h"
 
 namespace hiddenhand::blue_moon {
 
-/// The flow over one state with one source of chance. With an imaginary source (look-ahead) draws bring nothing and
-/// blind picks change counts only, so that nothing the acting seat cannot know bears on the result.
-template <Chance C>
-class Turn {
- public:
-  Turn(const CardTables& tables, State& state, C& chance) : tables_(tables), state_(state), chance_(chance) {}
+/// Something can be decided in the begin phase besides going on.
+inline bool begin_is_open(const CardTables& tables, const State& state) {
+  const SeatBoard& own = state.table(state.turn_seat);
+  return !own.bluffs.empty() || !(own.influence - own.landed).empty() || !retrievable(tables, state).empty();
+}
 
-  /// Begins the first turn or, after a decline or a finished turn, the next one.
-  void start(int seat) {
-    state_.turn_seat = static_cast<std::uint8_t>(seat);
+/// Texts of the turn seat that may be used now, once a turn.
+inline CardSet usable_texts(const CardTables& tables, const State& state) {
+  const SeatTable& own = tables.seat(state.turn_seat);
+  const SeatBoard& table = state.table(state.turn_seat);
+  CardSet usable;
+  for (const int card : (table.active_texts() & own.usable) - table.used)
+    if (!takable_from_play(tables, state, 1 - state.turn_seat, own.clause(card, Op::kMove)).empty()) usable.add(card);
+  return usable;
+}
+
+/// Obligations that may be met in the present step.
+inline CardSet satisfiable_now(const CardTables& tables, const State& state) {
+  if (state.step != Step::kBoosterSupport && tables.options.satisfy_steps == SatisfySteps::kBoosterSupport) return CardSet();
+  return satisfiable(tables, state);
+}
+
+/// The flow over one state with one source of chance.
+template <Chance C>
+class Turn : private OnPlay<C> {
+  using Base = OnPlay<C>;
+
+ public:
+  Turn(const CardTables& tables, State& state, C& chance) : Base(tables, state, chance) {}
+
+  using Base::put_on_table;
+  using Base::take_from_deck;
+
+  /// Begins the first turn or, after a decline, a retreat or a finished turn, the next one.
+  void start(int who) {
+    state_.turn_seat = static_cast<std::uint8_t>(who);
     ++state_.turn;
-    state_.cards_played = state_.characters_played = state_.boosters_played = state_.supports_played = 0;
-    state_.cards_from_deck = 0;
-    state_.board.seats[0].played = state_.board.seats[1].played = CardSet();
+    state_.cards_played = state_.combat_plays = state_.characters_played = 0;
+    state_.boosters_counted = state_.supports_counted = state_.booster_played = state_.support_played = 0;
+    state_.cards_from_deck = state_.hand_plays = state_.next_free = state_.stage = 0;
+    state_.last_played = kNoCard;
+    state_.pair_open = state_.counted = state_.pending = CardSet();
+    for (SeatBoard& board : state_.board.seats) board.played = board.free = CardSet();
+    table().used = CardSet();
     state_.step = Step::kBegin;
-    advance();
+    if (run_start_texts()) advance();
   }
 
   void apply(Action action) {
@@ -40,82 +64,82 @@ class Turn {
       case ActionKind::kRetreat:
       case ActionKind::kForcedRetreat: retreat(state_.turn_seat); return;
       case ActionKind::kDecline:
+        discard_landed(seat());
         deactivate_leadership();
-        open_choice(ChoiceKind::kDecline, kNoSource, kMaxDeclineDiscards);
+        open_choice(ChoiceKind::kDecline, kNoCard, kMaxDeclineDiscards, 1);
         break;
       case ActionKind::kAnnounce: announce(card); return;
-      case ActionKind::kPlay: play(card, true); break;
-      case ActionKind::kPlayWithoutEffect: play(card, false); break;
-      case ActionKind::kRetrieve: return_to_hand(card); break;
-      case ActionKind::kPick: pick(card); break;
-      case ActionKind::kDone: finish_choice(); return;
-      case ActionKind::kDraw:
-        draw_in_turn(1);
+      case ActionKind::kPlay: this->play(card, {}); break;
+      case ActionKind::kPlayWithoutEffect: this->play(card, {.with_effect = false}); break;
+      case ActionKind::kPlayCovering: this->play(card, {.covering = true}); break;
+      case ActionKind::kPlayCounted: this->play(card, {.counted = true}); break;
+      case ActionKind::kRetrieve: this->return_to_hand(card); break;
+      case ActionKind::kLand:
+        table().landed.add(card);
+        refresh_effects(tables_, state_);
+        break;
+      case ActionKind::kDiscardBluff: this->discard_from_play(seat(), card); break;
+      case ActionKind::kPlayBluff: this->play_bluff(card); break;
+      case ActionKind::kLoad: this->load(card); break;
+      case ActionKind::kSatisfy: open_choice(ChoiceKind::kSatisfy, card, kNoLimit, 1); break;
+      case ActionKind::kUse: state_.step == Step::kChoice ? this->accept_text() : use(card); break;
+      case ActionKind::kPick: this->pick(card); break;
+      case ActionKind::kPickBluff: this->pick(chance_.pick(state_.options & state_.table(1 - seat()).bluffs)); break;
+      case ActionKind::kPickUnseen: {
+        const SeatCards& other = state_.own(1 - seat());
+        this->discard_from_hand(1 - seat(), chance_.pick(other.hand - other.hand_open));
         --state_.choice_left;
         break;
+      }
+      case ActionKind::kDone: finish_choice(); return;
+      case ActionKind::kDraw: this->draw_for_choice(); break;
+      case ActionKind::kCall: call(); return;
+      case ActionKind::kDoNotCall: begin_end(); return;
     }
     advance();
   }
 
-  /// Plays a card from hand without its effect of the moment, and does not move on.
-  void put_on_table(int card) {
-    own().hand.remove(card);
-    own().hand_known.remove(card);
-    ++state_.cards_played;
-    SeatBoard& mine = table();
-    switch (deck_table().records[static_cast<std::size_t>(card)].type) {
-      case CardType::kLeadership:
-        own().leadership_pile.add(card);
-        break;
-      case CardType::kCharacter:
-        ++state_.characters_played;
-        mine.active -= mine.combat - mine.played;  // covers the cards of earlier turns
-        mine.combat.add(card);
-        break;
-      case CardType::kBooster:
-        ++state_.boosters_played;
-        mine.combat.add(card);
-        break;
-      default:
-        ++state_.supports_played;
-        mine.support.add(card);
-        break;
-    }
-    mine.active.add(card);
-    mine.played.add(card);
-    note_cards_gone(state_, seat());
-    refresh_effects(tables_, state_.board);
-  }
-
  private:
-  int seat() const { return state_.turn_seat; }
-  SeatCards& own() { return state_.own(seat()); }
-  SeatBoard& table() { return state_.table(seat()); }
-  const SeatTable& deck_table() const { return tables_.seat(seat()); }
+  using Base::chance_;
+  using Base::deactivate_leadership;
+  using Base::deck_table;
+  using Base::discard_landed;
+  using Base::open_choice;
+  using Base::own;
+  using Base::seat;
+  using Base::state_;
+  using Base::table;
+  using Base::tables_;
 
   /// Moves on to the next step at which there is something to decide.
   void advance() {
     switch (state_.step) {
       case Step::kBegin:
-        if (!retrievable(tables_, state_).empty()) return;
+        if (begin_is_open(tables_, state_)) return;
         state_.step = Step::kLeadership;
         [[fallthrough]];
       case Step::kLeadership:
-        if (!playable_leadership(tables_, state_).empty()) return;
+        if (leadership_is_open()) return;
         state_.step = Step::kEngagement;
         return;
       case Step::kEngagement:
         return;
       case Step::kCharacter:
-        // Without any character played or playable the step stays, and its only way out is a forced retreat.
-        if (state_.characters_played == 0 || !playable_characters(tables_, state_).empty()) return;
+        if (character_is_open()) return;
         state_.step = Step::kBoosterSupport;
         [[fallthrough]];
       case Step::kBoosterSupport:
-        if (!playable_boosters_and_supports(tables_, state_).empty()) return;
-        state_.step = Step::kPower;
+        if (extra_is_open()) return;
+        state_.step = Step::kAfterExtra;
+        [[fallthrough]];
+      case Step::kAfterExtra:
+        run_after_extra();
+        return;
+      case Step::kEnd:
+        run_end();
         return;
       case Step::kPower:
+      case Step::kCallBluff:
       case Step::kOver:
         return;
       case Step::kChoice:
@@ -124,195 +148,211 @@ class Turn {
     }
   }
 
+  bool leadership_is_open() const {
+    return !playable_leadership(tables_, state_).empty() || !usable_texts(tables_, state_).empty() ||
+           !satisfiable_now(tables_, state_).empty();
+  }
+
+  /// The step stays open, too, where its only way out is a forced retreat.
+  bool character_is_open() const {
+    if (!playable_characters(tables_, state_).empty()) return true;
+    if (state_.characters_played == 0 && !skips_character(tables_, state_)) return true;
+    if (!usable_texts(tables_, state_).empty() || !satisfiable_now(tables_, state_).empty()) return true;
+    return tables_.options.boatswain_check == BoatswainCheck::kCharacterEnd && too_many_characters(tables_, state_);
+  }
+
+  bool extra_is_open() const {
+    return !playable_boosters_and_supports(tables_, state_).empty() || !playable_bluffs(tables_, state_).empty() ||
+           !loadable_cards(tables_, state_).empty() || !usable_texts(tables_, state_).empty() ||
+           !satisfiable(tables_, state_).empty();
+  }
+
   void pass() {
-    state_.step = static_cast<Step>(static_cast<int>(state_.step) + 1);
+    state_.step = state_.step == Step::kBoosterSupport ? Step::kAfterExtra : static_cast<Step>(static_cast<int>(state_.step) + 1);
   }
 
-  // -- playing cards --------------------------------------------------------------------------------------------
+  // -- begin ------------------------------------------------------------------------------------------------------
 
-  void play(int card, bool with_effect) {
-    put_on_table(card);
-    if (with_effect && (table().active_texts() & deck_table().on_play).contains(card)) resolve_on_play(card);
-  }
-
-  void resolve_on_play(int card) {
-    const CardRecord& record = deck_table().records[static_cast<std::size_t>(card)];
-    for (int i = 0; i < record.clause_count; ++i) {
-      const Clause& clause = record.clauses[i];
-      if (clause.timing != Timing::kPlay) continue;
-      switch (clause.op) {
-        case Op::kSwapElement: swap_element(clause); break;
-        case Op::kMove: move(card, clause); break;
-        case Op::kAttract: open_choice(ChoiceKind::kPayForDragon, card, CardSet::kCapacity); break;
-        default: break;
-      }
+  /// Storms: one dragon in total, however many carry the text. Returns false if the game ended.
+  bool run_start_texts() {
+    for (const int card : table().active_texts() & deck_table().at_start) {
+      const Clause& clause = deck_table().clause(card, Op::kAttract);
+      if (condition_holds(tables_, state_, seat(), card, clause)) return attract_dragons(tables_, state_, seat(), clause.n);
     }
+    return true;
   }
 
-  void swap_element(const Clause& clause) {
-    if (!state_.fight_on()) return;
-    state_.element = clause.element == Element::kContested ? static_cast<std::uint8_t>(1 - state_.element)
-                                                           : static_cast<std::uint8_t>(clause.element);
+  void use(int card) {
+    table().used.add(card);
+    const Clause& clause = deck_table().clause(card, Op::kMove);
+    open_choice(ChoiceKind::kDiscardOpponentPlay, card, clause.n, 1, takable_from_play(tables_, state_, 1 - seat(), clause));
   }
 
-  void move(int card, const Clause& clause) {
-    const int other = 1 - seat();
-    switch (clause.from) {
-      case Zone::kOwnDeck:
-        draw_in_turn(clause.n);
-        break;
-      case Zone::kOpponentHand:
-        for (int i = 0; i < clause.n && !state_.own(other).hand.empty(); ++i)
-          discard_from_hand(other, chance_.pick(state_.own(other).hand));
-        break;
-      case Zone::kOpponentPlay:
-        if (clause.count == Count::kAll) {
-          for (const int target : movable_from_play(tables_, state_, other, clause)) discard_from_play(other, target);
-        } else {
-          open_choice(ChoiceKind::kDiscardOpponentPlay, card, clause.n);
-        }
-        break;
-      case Zone::kOwnPlay:
-        open_choice(ChoiceKind::kReturnOwnPlay, card, clause.n);
-        break;
-      default:
-        break;
-    }
-  }
-
-  // -- moving cards ---------------------------------------------------------------------------------------------
-
-  /// Draws within the turn, as far as deck and caps allow.
-  void draw_in_turn(int count) {
-    if constexpr (C::kImaginary) return;
-    for (; count > 0 && may_take_from_deck(tables_, state_); --count) {
-      take_from_deck(state_, seat(), chance_);
-      ++state_.cards_from_deck;
-    }
-  }
-
-  void discard_from_hand(int whose, int card) {
-    SeatCards& cards = state_.own(whose);
-    cards.hand.remove(card);
-    cards.hand_known.remove(card);
-    const bool to_leader_area = tables_.options.leadership_discards == LeadershipDiscards::kLeaderArea &&
-                                tables_.seat(whose).type(CardType::kLeadership).contains(card);
-    (to_leader_area ? cards.leadership_pile : cards.discard).add(card);
-    note_cards_gone(state_, whose);
-  }
-
-  void discard_from_play(int whose, int card) {
-    remove_from_play(whose, card);
-    state_.own(whose).discard.add(card);
-  }
-
-  /// An own card in play goes back to hand, in the sight of the opponent.
-  void return_to_hand(int card) {
-    remove_from_play(seat(), card);
-    own().hand.add(card);
-    own().hand_known.add(card);
-  }
-
-  void remove_from_play(int whose, int card) {
-    SeatBoard& board = state_.table(whose);
-    for (CardSet SeatBoard::*zone : {&SeatBoard::combat, &SeatBoard::support, &SeatBoard::active, &SeatBoard::played})
-      (board.*zone).remove(card);
-    refresh_effects(tables_, state_.board);
-  }
-
-  // -- choices --------------------------------------------------------------------------------------------------
-
-  void open_choice(ChoiceKind kind, int source, int most) {
-    state_.choice = kind;
-    state_.choice_source = static_cast<std::uint8_t>(source);
-    state_.choice_left = static_cast<std::uint8_t>(most);
-    state_.choice_resume = state_.step;
-    state_.picked = CardSet();
-    state_.step = Step::kChoice;
-  }
-
-  void pick(int card) {
-    state_.picked.add(card);
-    --state_.choice_left;
-    switch (state_.choice) {
-      case ChoiceKind::kDiscardOpponentPlay: discard_from_play(1 - seat(), card); break;
-      case ChoiceKind::kReturnOwnPlay: return_to_hand(card); break;
-      default: discard_from_hand(seat(), card); break;
-    }
-  }
+  // -- choices ------------------------------------------------------------------------------------------------------
 
   void finish_choice() {
     const ChoiceKind kind = state_.choice;
-    const bool paid = kind == ChoiceKind::kPayForDragon && !state_.picked.empty();
     const int source = state_.choice_source;
+    const int picked = state_.picked.empty() ? kNoCard : state_.picked.first();
+    const bool paid = !state_.picked.empty();
+    const int chooser = state_.choice_seat;
+    const int loaded = state_.choice_card;
     state_.step = state_.choice_resume;
-    clear_choice();
-    if (kind == ChoiceKind::kDecline) return finish_decline();
-    if (kind == ChoiceKind::kEndDraw) return run_end_texts(CardSet::above(source));
-    if (paid && !attract_dragons(tables_, state_, seat(), deck_table().clause(source, Op::kAttract).n)) return;
+    const CardSet drawn = state_.options;
+    this->clear_choice();
+    switch (kind) {
+      case ChoiceKind::kDecline: return finish_decline();
+      case ChoiceKind::kPayForDragon:
+        if (paid && !attract_dragons(tables_, state_, seat(), deck_table().clause(source, Op::kAttract).n)) return;
+        break;
+      case ChoiceKind::kSatisfy: state_.table(1 - seat()).used.add(source); break;
+      case ChoiceKind::kEndDraw: this->after_draw(source, drawn); break;
+      case ChoiceKind::kSearch:
+        this->finish_search(source, picked);
+        break;
+      case ChoiceKind::kSearchForShip: this->finish_search_for_ship(source, picked); break;
+      case ChoiceKind::kChooseShip: this->put_aboard(loaded, picked); break;
+      case ChoiceKind::kScaleText: state_.table(chooser).scaled = CardSet::of(picked); break;
+      default: break;
+    }
     advance();
   }
 
-  void clear_choice() {
-    state_.choice = ChoiceKind::kNone;
-    state_.choice_source = kNoSource;
-    state_.choice_left = 0;
-    state_.choice_resume = Step::kBegin;
-    state_.picked = CardSet();
+  // -- after the Booster/Support phase ----------------------------------------------------------------------------------
+
+  /// Obligations and caps must be met; then, in this order: Sirens, own texts for this moment, landed ships, and the
+  /// cards whose texts are multiplied are named (rules, section 4; first edition program, AFTER_SB).
+  void run_after_extra() {
+    if (state_.stage == 0) {
+      if (cannot_announce()) return;  // the only way out is a forced retreat
+      if (!pay_penalties()) return;
+      state_.stage = 1;
+      state_.pending = table().active_texts() & deck_table().after_extra;
+    }
+    if (state_.stage == 1) {
+      while (!state_.pending.empty()) {
+        const int card = state_.pending.first();
+        state_.pending.remove(card);
+        if (!table().active_texts().contains(card)) continue;
+        this->run_text(card);
+        if (state_.step == Step::kChoice) return;
+      }
+      if (!table().landed.empty()) {
+        discard_landed(seat());
+        refresh_effects(tables_, state_);
+      }
+      state_.stage = 2;
+    }
+    while (state_.stage < 4) {
+      const int who = state_.stage == 2 ? seat() : 1 - seat();
+      ++state_.stage;
+      choose_scaled(who);
+      if (state_.step == Step::kChoice) return;
+    }
+    state_.stage = 0;
+    state_.step = Step::kPower;
   }
 
-  // -- ends of turns and fights -------------------------------------------------------------------------------------
+  bool cannot_announce() const {
+    return must_retreat_unless_paid(tables_, state_) || too_many_characters(tables_, state_);
+  }
+
+  /// Open obligations whose penalty is a dragon. Returns false if the game ended.
+  bool pay_penalties() {
+    for (const int card : open_obligations(tables_, state_)) {
+      if (tables_.seat(1 - seat()).clause(card, Op::kOblige).penalty != Penalty::kDragon) continue;
+      state_.table(1 - seat()).used.add(card);
+      if (!attract_dragons(tables_, state_, 1 - seat(), 1)) return false;
+    }
+    return true;
+  }
+
+  /// "The numbers in one own card's text are multiplied": with several candidates its owner says which.
+  void choose_scaled(int who) {
+    SeatBoard& board = state_.table(who);
+    CardSet candidates;
+    int source = kNoCard;
+    for (const int card : board.active_texts() & tables_.seat(who).scales) {
+      source = card;
+      candidates = board.active & tables_.seat(who).tag(tables_.seat(who).clause(card, Op::kScaleText).tag);
+    }
+    if (candidates.count() <= 1) {
+      board.scaled = candidates;
+    } else if (!candidates.contains_all(board.scaled) || board.scaled.empty() || board.played.intersects(candidates)) {
+      open_choice(ChoiceKind::kScaleText, source, 1, 1, candidates, who);
+    }
+  }
+
+  // -- power, bluffs, end ------------------------------------------------------------------------------------------------
 
   void announce(int element) {
     state_.element = static_cast<std::uint8_t>(element);
-    draw_in_turn(std::max(0, kHandSize - own().hand.count()));
-    run_end_texts(table().active_texts() & deck_table().at_end);
+    if (!table().bluffs.empty() || !state_.table(1 - seat()).bluffs.empty()) refresh_effects(tables_, state_);
+    if (may_call_bluff(tables_, state_)) {
+      state_.step = Step::kCallBluff;
+    } else {
+      begin_end();
+    }
   }
 
-  /// The end phase texts of own active cards; `remaining` keeps those whose turn has not come yet.
-  void run_end_texts(CardSet remaining) {
-    for (const int card : remaining & table().active_texts() & deck_table().at_end) {
-      const Clause& clause = deck_table().clause(card, Op::kMove);
-      if (tables_.options.end_may_effects == EndMayEffects::kMandatory) {
-        draw_in_turn(clause.n);
-      } else {
-        state_.step = Step::kPower;
-        open_choice(ChoiceKind::kEndDraw, card, clause.n);
-        if (choice_is_open(tables_, state_)) return;
-        clear_choice();
-      }
+  /// All bluffs are turned up and discarded. If each shows the contested element their owner attracts a dragon and goes
+  /// on; else, or if their icons are ignored, the caller attracts one and their owner must retreat.
+  void call() {
+    const CardSet called = table().bluffs;
+    table().bluffs = CardSet();
+    refresh_effects(tables_, state_);  // face up they are what they are: their icons may be ignored
+    const CardSet good = deck_table().bluff[state_.element] - table().icons_ignored;
+    const bool all_good = good.contains_all(called);
+    for (const int card : called) this->discard_from_play(seat(), card);
+    if (!attract_dragons(tables_, state_, all_good ? seat() : 1 - seat(), 1)) return;
+    if (all_good) return begin_end();
+    retreat(seat());
+  }
+
+  void begin_end() {
+    this->draw_in_turn(std::max(0, kHandSize - own().hand.count()));
+    state_.step = Step::kEnd;
+    state_.pending = table().active_texts() & deck_table().at_end;
+    run_end();
+  }
+
+  /// The end phase texts of own active cards, one after the other, then what comes after the end.
+  void run_end() {
+    while (!state_.pending.empty()) {
+      const int card = state_.pending.first();
+      state_.pending.remove(card);
+      if (!table().active_texts().contains(card)) continue;
+      this->run_text(card);
+      if (state_.step == Step::kChoice) return;
     }
     deactivate_leadership();
-    start(1 - seat());
-  }
-
-  void deactivate_leadership() {
-    const CardSet leadership = table().active & deck_table().type(CardType::kLeadership);
-    if (leadership.empty()) return;
-    table().active -= leadership;
-    refresh_effects(tables_, state_.board);
+    const int who = seat();
+    for (const int card : table().active_texts() & deck_table().after_end) {
+      if (!condition_holds(tables_, state_, who, card, deck_table().clause(card, Op::kForceRetreat))) continue;
+      state_.turn_seat = static_cast<std::uint8_t>(1 - who);
+      return retreat(1 - who);
+    }
+    start(1 - who);
   }
 
   void finish_decline() {
-    refill_freely(state_, seat(), chance_);
+    this->refill_freely(seat());
     if (cards_end_the_game(tables_, state_)) return end_out_of_cards(tables_, state_);
     state_.ran_out_this_fight = 0;
     start(1 - seat());
   }
 
   void retreat(int who) {
+    discard_landed(who);
+    if (!pay_penalties()) return;
     if (!attract_dragons(tables_, state_, 1 - who, dragons_at_retreat(tables_, state_, who))) return;
     clear_tables(tables_, state_);
-    refill_freely(state_, 1 - who, chance_);
-    refill_freely(state_, who, chance_);
+    this->refill_freely(1 - who);
+    this->refill_freely(who);
     if (cards_end_the_game(tables_, state_)) return end_out_of_cards(tables_, state_);
     state_.ran_out_this_fight = 0;
     start(who);
   }
-
-  const CardTables& tables_;
-  State& state_;
-  C& chance_;
 };
 
 }  // namespace hiddenhand::blue_moon
