@@ -15,6 +15,7 @@ SANITIZE_SECONDS ?= 5
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BUILD := build/dev
+SITE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
 
 # The first install configures $(BUILD); later builds reuse it, so that only what has changed is compiled.
 CORE_SOURCES := $(shell find cpp/include cpp/src src -type f) CMakeLists.txt $(wildcard cmake/*.cmake)
@@ -40,7 +41,7 @@ $(INSTALLED): pyproject.toml
 
 $(BUILT): $(INSTALLED) $(CORE_SOURCES)
 	@$(BIN)/cmake --build $(BUILD) --parallel $(JOBS)
-	@$(BIN)/cmake --install $(BUILD) --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')" >/dev/null
+	@$(BIN)/cmake --install $(BUILD) --prefix "$(SITE)" >/dev/null
 	@touch $@
 
 match: setup ## watch two bots play Blue Moon, Hoax against Vulca
@@ -55,25 +56,49 @@ bench: setup ## speed of the core, then of the package
 	$(BIN)/hiddenhand bench
 	$(BIN)/python -m pytest bench --benchmark-enable --benchmark-only
 
-# Builds the tools with preset $(1).
-define build_tools
-	@$(BIN)/cmake --preset $(1) -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" >/dev/null
+# Builds with preset $(1).
+define build_preset
+	@$(BIN)/cmake --preset $(1) -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" $(2) >/dev/null
 	@$(BIN)/cmake --build build/$(1) --parallel $(JOBS)
 endef
 
-# Runs every fuzz target of preset $(1) for $(2) seconds.
+# Runs every fuzz target of preset $(1) for $(2) seconds; a finding is shown in full and lies in build/fuzz-found.
 define run_fuzzers
 	@$(BIN)/python tests/fuzz/make_corpus.py build/fuzz-corpus
 	@set -e; for kind in states views moves; do \
-	  echo "fuzz_$$kind:"; mkdir -p build/fuzz-found/$$kind; \
-	  build/$(1)/tools/fuzz_$$kind -max_total_time=$(2) -max_len=16384 -verbosity=0 -print_final_stats=1 \
-	    build/fuzz-found/$$kind build/fuzz-corpus/$$kind; \
+	  mkdir -p build/fuzz-found/$$kind; log=build/fuzz-found/$$kind.log; \
+	  build/$(1)/tools/fuzz_$$kind -max_total_time=$(2) -max_len=16384 -timeout=10 -artifact_prefix=build/fuzz-found/ \
+	    -print_final_stats=1 build/fuzz-found/$$kind build/fuzz-corpus/$$kind >$$log 2>&1 || { cat $$log; exit 1; }; \
+	  echo "fuzz_$$kind: $$(sed -n 's/^stat::number_of_executed_units: *\(.*\)/\1 runs, no findings/p; / runs, .* no findings/p' $$log)"; \
 	done
 endef
 
-sanitize: setup ## run the C++ tools with AddressSanitizer and UndefinedBehaviorSanitizer
-	$(call build_tools,sanitize)
+sanitize: sanitize-tools sanitize-python ## run tools and tests with AddressSanitizer and UndefinedBehaviorSanitizer
+
+sanitize-tools: setup
+	$(call build_preset,sanitize)
+	@set -e; for game in kuhn-poker leduc-poker blue-moon; do \
+	  $(BIN)/hiddenhand pack $$game --output build/sanitize/$$game.game; \
+	  build/sanitize/tools/bench build/sanitize/$$game.game 200 1; \
+	done
 	$(call run_fuzzers,sanitize,$(SANITIZE_SECONDS))
+
+# The Python that loads a sanitized module is not sanitized itself, so the runtimes have to be there before it starts.
+# How that is done differs between systems; here for Linux with gcc.
+SANITIZER_RUNTIMES = $(foreach name,asan ubsan,$(wildcard $(shell $(CXX) -print-file-name=lib$(name).so 2>/dev/null)))
+SANITIZED_TESTS ?= tests/test_bindings.py tests/test_batch.py tests/games tests/search tests/conformance
+
+sanitize-python: setup
+ifeq ($(shell uname -s),Linux)
+	$(call build_preset,sanitize-python,-DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" \
+	  -DCMAKE_PREFIX_PATH="$$($(BIN)/python -m pybind11 --cmakedir)" -DCMAKE_MODULE_PATH="$(SITE)/cython_cmake/cmake")
+	@$(BIN)/cmake --install build/sanitize-python --prefix build/sanitize-python/site >/dev/null
+	@cp -R python/hiddenhand build/sanitize-python/site
+	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD="$(SANITIZER_RUNTIMES)" $(BIN)/python -S tests/run_with_modules.py \
+	  build/sanitize-python/site $(SITE) -q -p no:cacheprovider $(SANITIZED_TESTS)
+else
+	@echo "the Python tests run with sanitizers on Linux only"
+endif
 
 # libFuzzer comes with clang, but not with every clang.
 LIBFUZZER = $(shell echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' \
@@ -82,11 +107,11 @@ LIBFUZZER = $(shell echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, uns
 fuzz: setup ## libFuzzer on bytes from outside, FUZZ_SECONDS for each target; random mutations where there is no clang
 ifeq ($(filter fuzz,$(MAKECMDGOALS)),fuzz)
 ifeq ($(LIBFUZZER),yes)
-	$(call build_tools,fuzz)
+	$(call build_preset,fuzz)
 	$(call run_fuzzers,fuzz,$(FUZZ_SECONDS))
 else
 	@echo "clang++ with libFuzzer is not here: mutating at random"
-	$(call build_tools,sanitize)
+	$(call build_preset,sanitize)
 	$(call run_fuzzers,sanitize,$(FUZZ_SECONDS))
 endif
 endif
@@ -98,4 +123,4 @@ clean: ## remove builds, .venv and caches
 	rm -rf build dist $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find python tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup build match test bench sanitize fuzz wheel clean
+.PHONY: help setup build match test bench sanitize sanitize-tools sanitize-python fuzz wheel clean

@@ -8,6 +8,7 @@ import random
 import signal
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -332,9 +333,16 @@ def test_other_threads_run_while_a_search_runs(kuhn: Game) -> None:
     assert turns > 20
 
 
-@pytest.mark.parametrize("long_call", ["search", "play_random_games"])
-def test_ctrl_c_ends_a_long_call(kuhn: Game, long_call: str) -> None:
-    view = kuhn.deal(1).view(0)
+def search_for_a_minute(game: Game) -> None:
+    search(game.deal(1).view(0), iterations=0, seconds=60.0)
+
+
+def play_for_hours(game: Game) -> None:
+    game.play_random_games(1, 10**12)
+
+
+@pytest.mark.parametrize("long_call", [search_for_a_minute, play_for_hours])
+def test_ctrl_c_ends_a_long_call(kuhn: Game, long_call: Callable[[Game], None]) -> None:
     # What the interpreter does when the terminal sends SIGINT; works in a worker process of xdist as well.
     previous = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.2, _thread.interrupt_main)
@@ -342,10 +350,7 @@ def test_ctrl_c_ends_a_long_call(kuhn: Game, long_call: str) -> None:
     timer.start()
     try:
         with pytest.raises(KeyboardInterrupt):
-            if long_call == "search":
-                search(view, iterations=0, seconds=60.0)
-            else:
-                kuhn.play_random_games(1, 10**12)
+            long_call(kuhn)
     finally:
         timer.cancel()
         signal.signal(signal.SIGINT, previous)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+import blindfold
 import hiddenhand
 from hiddenhand import Game, State, View
 from hiddenhand._core import blue_moon
-from tests import blindfold
 
 
 def load(decks: tuple[str, str] = ("hoax", "vulca"), **options: str) -> Game:

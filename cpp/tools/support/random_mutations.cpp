@@ -1,5 +1,6 @@
 // Drives a fuzz target where there is no libFuzzer: mutates the files of a corpus at random for some time.
-// Takes libFuzzer's arguments: folders or files of the corpus, -max_total_time=SECONDS, -seed=N; ignores other flags.
+// Takes libFuzzer's arguments: folders or files of the corpus, -max_total_time=SECONDS, -seed=N,
+// -artifact_prefix=PREFIX; ignores other flags.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -25,6 +26,7 @@ struct Settings {
   std::vector<std::filesystem::path> corpus;
   double seconds = 10;
   std::uint64_t seed = 1;
+  std::string artifact_prefix;
 };
 
 Settings read_arguments(int argc, char** argv) {
@@ -38,6 +40,8 @@ Settings read_arguments(int argc, char** argv) {
       settings.seconds = std::atof(seconds);
     } else if (const char* seed = value_of("-seed=")) {
       settings.seed = std::strtoull(seed, nullptr, 10);
+    } else if (const char* prefix = value_of("-artifact_prefix=")) {
+      settings.artifact_prefix = prefix;
     } else if (!argument.starts_with("-")) {
       settings.corpus.emplace_back(argument);
     }
@@ -78,8 +82,8 @@ void mutate(Bytes& bytes, hiddenhand::Rng& rng) {
   }
 }
 
-void write_crash(const Bytes& bytes) {
-  std::ofstream file("crash-input", std::ios::binary);
+void write_file(const std::string& path, const Bytes& bytes) {
+  std::ofstream file(path, std::ios::binary);
   file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
@@ -107,9 +111,10 @@ int main(int argc, char** argv) {
       ++runs;
     }
   } catch (const std::exception& error) {
-    write_crash(bytes);
-    std::fprintf(stderr, "run %llu, seed %llu: %s\nthe input is in crash-input\n",
-                 static_cast<unsigned long long>(runs), static_cast<unsigned long long>(settings.seed), error.what());
+    const std::string path = settings.artifact_prefix + "crash-random";
+    write_file(path, bytes);
+    std::fprintf(stderr, "run %llu, seed %llu: %s\nthe input is in %s\n", static_cast<unsigned long long>(runs),
+                 static_cast<unsigned long long>(settings.seed), error.what(), path.c_str());
     return 1;
   }
   std::printf("%llu runs, %zu corpus files, no findings\n", static_cast<unsigned long long>(runs), corpus.size());

@@ -284,6 +284,16 @@ def test_the_inscrutable_armor_does_not_hold_in_earth() -> None:
     assert moves(state) == {"retreat"}
 
 
+def test_in_earth_the_inscrutable_armor_ends_in_a_dead_end() -> None:
+    state = table(
+        element=EARTH,
+        hoax=side(hand=["zedemikras", "inscrutable"]),
+        vulca=side(combat=["lavar"]),
+        options={"dead_end": "forced_retreat"},
+    )
+    assert moves(play(state, "engage", "play zedemikras", "play inscrutable")) == {"forced-retreat"}
+
+
 def test_a_shield_of_an_earlier_turn_is_covered_and_holds_no_more() -> None:
     state = table(hoax=side(hand=["catusan"], combat=["sarog", "inscrutable"]), vulca=side(combat=["flamebreath"]))
     assert moves(state) == {"retreat"}

@@ -200,6 +200,8 @@ def test_a_recovered_card_lets_the_game_go_on(way: Way) -> None:
     state = retreat_after_recovery(way)
     assert not state.is_terminal
     assert look(state).dragons == (1, 0)
+    seat = look(state).position["seats"][HOAX]
+    assert (seat["ran_out_first"], seat["ran_out_this_fight"]) == (True, False)
 
 
 @pytest.mark.parametrize("way", [("legends", {}), ("first", {})])

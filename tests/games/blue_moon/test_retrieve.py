@@ -116,3 +116,17 @@ def test_a_retrieve_icon_that_is_ignored_brings_nothing_back() -> None:
         step="begin", decks=MIRROR, hoax=side(combat=["ciklarethas"], support=["homing"]), vulca=side(combat=["hank"])
     )
     assert moves(state) == {"pass", "retrieve homing-missiles@0"}
+
+
+def test_covered_cards_stay_inactive_when_the_card_on_top_of_them_goes_back() -> None:
+    # The rulebook digest is silent; so it is in the recordings of the independent program.
+    state = table(step="begin", hoax=side(combat=["ciklarethas", "battling"], covered=["catusan"]), vulca=SHIMMER)
+    state = play(state, "retrieve ciklarethas")
+    assert not is_active(state, "catusan")
+    assert total(state, HOAX) == (2, 2)
+
+
+def test_a_character_returned_from_above_leaves_its_owner_without_active_characters() -> None:
+    # Bethenitana below does not wake up: the retreat costs a dragon.
+    state = table(step="begin", hoax=side(combat=["ciklarethas"], covered=["bethenitana"]), vulca=SHIMMER)
+    assert look(play(state, "retrieve ciklarethas", "retreat")).dragons == (0, 1)

@@ -107,7 +107,59 @@ void check_choice(const CardTables& tables, const State& state) {
   }
   require(fits, "the choice does not fit its source or step");
   require(tables.seat(choice_cards_seat(state)).all.contains_all(state.picked), "picked holds a card that does not exist");
-  require(choice_is_open(tables, state), "the choice has nothing left to choose");
+  // In a world that the other seat holds possible, the hand may have nothing to go on with.
+  const bool from_hand =
+      state.choice == ChoiceKind::kPayForDragon || (state.choice == ChoiceKind::kDecline && !state.picked.empty());
+  require(from_hand || choice_is_open(tables, state), "the choice has nothing left to choose");
+}
+
+/// What has been played this turn, by number and by card, and the step that the turn has come to.
+void check_plays(const SeatTable& table, const State& state) {
+  const int leadership_played =
+      state.cards_played - state.characters_played - state.boosters_played - state.supports_played;
+  require(state.cards_played < 64 && (leadership_played == 0 || leadership_played == 1) && state.cards_from_deck < 64,
+          "the counters of the turn do not fit each other");
+  const CardSet played = state.table(state.turn_seat).played;
+  const auto counted = [&](CardType type, int counter) { return (played & table.type(type)).count() <= counter; };
+  require(counted(CardType::kCharacter, state.characters_played) &&
+              counted(CardType::kBooster, state.boosters_played) &&
+              counted(CardType::kSupport, state.supports_played) && counted(CardType::kLeadership, leadership_played),
+          "more cards are marked as played this turn than the counters say");
+  const Step step = state.step == Step::kChoice ? state.choice_resume : state.step;
+  switch (step) {
+    case Step::kBegin:
+      require(state.cards_played == 0, "cards have been played before the begin phase is over");
+      break;
+    case Step::kLeadership:
+    case Step::kEngagement:
+      require(state.cards_played == leadership_played,
+              "the engagement is still to come, but more than leadership has been played");
+      break;
+    case Step::kCharacter:
+      require(state.step == Step::kChoice || state.characters_played == 0,
+              "a character has been played in the Character step");
+      break;
+    case Step::kBoosterSupport:
+    case Step::kPower:
+      require(state.characters_played > 0, "no character has been played before the Booster/Support and Power steps");
+      break;
+    case Step::kChoice:
+    case Step::kOver:
+      break;
+  }
+}
+
+/// A finished game: who won and what for follows from dragons and cards.
+void check_end(const CardTables& tables, const State& state) {
+  const int dragons = state.dragons[state.winner];
+  if (state.end_reason == EndReason::kFourthDragon) {
+    require(dragons == kMaxDragons, "a fourth dragon ended the game, but the winner does not have three");
+    require(state.crystals == tables.options.fourth_dragon_crystals, "crystals are not those for a fourth dragon");
+    return;
+  }
+  require(state.ran_out_first < kSeats, "cards ran out, but ran_out_first is unset");
+  require(state.winner == winner_without_cards(tables, state), "cards ran out, but the other seat is the winner");
+  require(state.crystals == 1 + dragons, "crystals are not one more than the winner's dragons");
 }
 
 }  // namespace
@@ -123,9 +175,6 @@ void BlueMoon::check_state(const State& state) const {
   require(!state.own(0).out_of_cards() || state.ran_out_first != kNoSeat, "seat 0 has no cards but ran_out_first is unset");
   require(!state.own(1).out_of_cards() || state.ran_out_first != kNoSeat, "seat 1 has no cards but ran_out_first is unset");
   require(state.ran_out_this_fight == 0 || state.ran_out_first != kNoSeat, "a seat ran out in this fight but ran_out_first is unset");
-  require(state.cards_played < 64 && state.characters_played <= state.cards_played && state.boosters_played <= state.cards_played &&
-              state.supports_played <= state.cards_played && state.cards_from_deck < 64,
-          "the counters of the turn do not fit each other");
   const SeatBoard& other = state.table(1 - state.turn_seat);
   require(other.played.empty(), "the seat that is not to act has played cards this turn");
   const SeatBoard& mine = state.table(state.turn_seat);
@@ -136,8 +185,12 @@ void BlueMoon::check_state(const State& state) const {
               (state.step == Step::kOver) == (state.winner < kSeats) &&
               static_cast<std::size_t>(state.end_reason) < kEndReasonNames.size() && state.winner <= kNoSeat && state.crystals <= 5,
           "step, winner and reason of the end do not fit each other");
-  require(state.step == Step::kOver || state.crystals == 0, "crystals were scored before the end");
-  require(state.step != Step::kBoosterSupport || state.characters_played > 0, "the Booster/Support step needs a character played");
+  if (state.step == Step::kOver) {
+    check_end(tables_, state);
+  } else {
+    require(state.crystals == 0, "crystals were scored before the end");
+  }
+  check_plays(tables_.seat(state.turn_seat), state);
   for (const std::uint8_t byte : state.reserved) require(byte == 0, "reserved bytes are not 0");
   check_choice(tables_, state);
 

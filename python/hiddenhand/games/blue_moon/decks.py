@@ -24,6 +24,7 @@ def _shipped(deck_id: str) -> Deck:
 
 
 def shipped_decks() -> tuple[Deck, ...]:
+    """Every deck that ships with the game, in the order of DECK_IDS."""
     return tuple(_shipped(deck_id) for deck_id in DECK_IDS)
 
 

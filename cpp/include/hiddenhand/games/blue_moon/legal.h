@@ -60,7 +60,8 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
       }
       for (const int card : pickable(tables, state))
         actions.push_back(make_action(ActionKind::kPick, choice_cards_seat(state), card));
-      if (may_finish_choice(state)) actions.push_back(make_action(ActionKind::kDone));
+      // Without anything to pick the choice ends: so it is in worlds where the hidden hand cannot go on with it.
+      if (may_finish_choice(state) || actions.empty()) actions.push_back(make_action(ActionKind::kDone));
       return;
     case Step::kOver:
       return;

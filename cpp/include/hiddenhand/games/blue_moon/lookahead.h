@@ -90,6 +90,8 @@ class CharacterProspects {
     const int card = card_of(play);
     if (!sums_hold_ || !tables_.seat(state_.turn_seat).adds_values_only.contains(card))
       return can_finish_after(tables_, state_, play);
+    const CardSet shields = tables_.seat(state_.turn_seat).shield[state_.element];
+    if ((shields - state_.table(state_.turn_seat).icons_ignored).contains(card)) return true;
     const unsigned total = staying_ + total_of(CardSet::of(card));
     if (shield_extra_ || total + best_extra_ >= needed_) return true;
     if (special_extras_.empty()) return false;
