@@ -1,4 +1,6 @@
-"""Runs pytest on extension modules from another build: python -S run_with_modules.py FOLDER SITE_PACKAGES PYTEST_ARGUMENT...
+"""Runs pytest on extension modules from another build.
+
+python -S run_with_modules.py FOLDER SITE_PACKAGES PYTEST_ARGUMENT...
 
 FOLDER holds the package with these modules; everything else comes from SITE_PACKAGES. -S keeps Python from reading the
 .pth files there, which would bring the modules of the editable installation.

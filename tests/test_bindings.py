@@ -2,7 +2,9 @@
 
 import _thread
 import copy
+import dataclasses
 import gc
+import inspect
 import pickle
 import random
 import signal
@@ -14,6 +16,7 @@ import pytest
 
 import hiddenhand
 from hiddenhand import EngineError, Game, IllegalActionError, NotationError, PositionError, State, search
+from hiddenhand.bots import IsmctsBot
 
 
 def play_some(game: Game, choose: random.Random, decisions: int) -> State:
@@ -308,6 +311,16 @@ def test_search_tells_about_every_legal_move(game: Game) -> None:
 def test_a_search_setting_out_of_range_is_quoted(kuhn: Game, settings: dict[str, float], message: str) -> None:
     with pytest.raises(EngineError, match=message):
         search(kuhn.deal(1).view(0), **settings)
+
+
+def test_the_signature_of_search_shows_the_defaults_that_hold(kuhn: Game) -> None:
+    signature = inspect.signature(search)
+    defaults = {name: parameter.default for name, parameter in list(signature.parameters.items())[1:]}
+    view = kuhn.deal(1).view(0)
+    shown, plain = search(view, **defaults), search(view)
+    assert (shown.iterations, shown.nodes, shown.stop_reason) == (plain.iterations, plain.nodes, plain.stop_reason)
+    assert [move.visits for move in shown.moves] == [move.visits for move in plain.moves]
+    assert defaults == {field.name: field.default for field in dataclasses.fields(IsmctsBot)} | {"seed": 0}
 
 
 def test_only_the_seat_to_act_can_search(kuhn: Game) -> None:

@@ -9,7 +9,7 @@ which knows what one seat knows and is all that `search` and bots are given.
     state.apply(result.best)
 
 Players are in `hiddenhand.bots`, matches between them in `hiddenhand.match`, the games and their options in
-`hiddenhand.games`, card files in `hiddenhand.cards`.
+`hiddenhand.games`, card files in `hiddenhand.cards`, arrays of many states in `hiddenhand.batch`.
 """
 
 from importlib.metadata import version

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from frozen_deck import FROZEN_TEXT
 from hiddenhand import CardDataError
 from hiddenhand.cards import lint_files, load_deck
 from hiddenhand.cards.clauses import FIELD_TABLES, OP_SHAPES
@@ -12,15 +13,15 @@ from hiddenhand.cards.vocabulary import blue_moon_vocabulary
 from hiddenhand.games import blue_moon
 
 DATA = Path(blue_moon.__file__).parent / "data"
-VULCA = (DATA / "vulca.toml").read_text(encoding="utf-8")
 
 DRAW = 'do = "move", from = "own_deck", to = "own_hand", chooser = "top", count = "up_to", n = 2'
 FLARE_CLAUSE = f'{{ when = "end", {DRAW} }}'
 VOLCA = '{ id = "vulca-volca", name_en = "Volca", type = "character", fire = 5, earth = 1, moons = 1 },'
 
 
-def problems_after(tmp_path: Path, *changes: tuple[str, str], text: str = VULCA) -> list[str]:
-    """What lint says about the Vulca deck after the changes, without the file's name."""
+def problems_after(tmp_path: Path, *changes: tuple[str, str]) -> list[str]:
+    """What lint says about the frozen deck after the changes, without the file's name."""
+    text = FROZEN_TEXT
     for old, new in changes:
         assert text.count(old) >= 1, old
         text = text.replace(old, new, 1)
@@ -30,7 +31,7 @@ def problems_after(tmp_path: Path, *changes: tuple[str, str], text: str = VULCA)
 
 
 def line_of(fragment: str) -> int:
-    return next(n for n, line in enumerate(VULCA.splitlines(), 1) if fragment in line)
+    return next(n for n, line in enumerate(FROZEN_TEXT.splitlines(), 1) if fragment in line)
 
 
 @pytest.mark.parametrize("name", blue_moon.DECK_IDS)
@@ -133,14 +134,14 @@ def test_broken_toml_is_reported_with_its_line(tmp_path: Path) -> None:
 
 
 def test_an_exception_for_a_tag_that_no_card_carries_is_an_error(tmp_path: Path) -> None:
-    text = (DATA / "hoax.toml").read_text(encoding="utf-8")
-    (problem,) = problems_after(tmp_path, ('tags = ["flit_character"], ', ""), text=text)
+    clause = '{ when = "static", do = "ignore", types = ["booster"], parts = ["values"], except = "flit_character" }'
+    (problem,) = problems_after(tmp_path, (FLARE_CLAUSE, clause))
     assert 'clauses[0].except: no card carries the tag "flit_character"' in problem
 
 
 def test_what_the_rules_of_the_core_do_not_know_yet_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
-    path.write_text(VULCA.replace(VOLCA, VOLCA.replace("moons", 'icons = ["free"], moons')), encoding="utf-8")
+    path.write_text(FROZEN_TEXT.replace(VOLCA, VOLCA.replace("moons", 'icons = ["free"], moons')), encoding="utf-8")
     (problem,) = lint_files([path], build=lambda deck: blue_moon.build([deck, deck]))
     assert "the rules do not take it" in str(problem)
     assert "vulca-volca" in str(problem)
@@ -161,6 +162,6 @@ def test_a_folder_or_a_missing_file_is_explained(tmp_path: Path) -> None:
 
 def test_loading_a_bad_deck_names_the_first_problem_and_counts_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "deck.toml"
-    path.write_text(VULCA.replace(VOLCA, VOLCA.replace("fire = 5", 'fire = 99, icons = ["x"]')), encoding="utf-8")
+    path.write_text(FROZEN_TEXT.replace(VOLCA, VOLCA.replace("fire = 5", 'fire = 99, icons = ["x"]')), encoding="utf-8")
     with pytest.raises(CardDataError, match=r'card "vulca-volca", fire: .* \(and 1 more'):
         load_deck(path)

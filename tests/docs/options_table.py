@@ -23,7 +23,7 @@ def render() -> str:
         + _table("values", [(option, _words(allowed_values(option.name))) for option in now])
         + "\nPoints that are settled but cannot be set, because nothing reads them before the cards they are about, or"
         " because\nthere is one reading only. Setting one is an error that says so:\n\n"
-        + _table("needs", [(option, option.needs or "") for option in later])
+        + _table("needs", [(option, option.needs or "(both editions agree)") for option in later])
     )
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
+from hiddenhand.cards.clauses import check_clause
 from hiddenhand.cards.schema import Card, Clause
+from hiddenhand.cards.vocabulary import blue_moon_vocabulary
+from hiddenhand.errors import CardDataError
 
 __all__ = ["clause_text", "effect_texts"]
 
@@ -13,6 +18,14 @@ ZONES = {"own_hand": "own hand", "own_deck": "own draw deck", "own_play": "own c
          "discard": "the discard pile"}  # fmt: skip
 CHOOSERS = {"blind": ", picked unseen", "top": ", from the top", "owner": ", picked by the owner"}
 ELEMENTS = {"fire": "Fire", "earth": "Earth", "both": "Fire and Earth", "contested": "the contested element"}
+CHANGES = {"multiply": "x{n}", "raise": "raised to {n}, never lowered"}
+DRAGONS = {"add": "{n} more", "subtract": "{n} fewer", "cap": "at most {n}", "set": "exactly {n}"}
+COUNTS = {None: "", "exactly": "", "up_to": "up to "}  # `all` is said otherwise
+FILTERS = {None: "", "any": "", "no_text": " without text"}
+SIDES = {"own": "the owner", "opponent": "the opponent"}
+COUNTERS = {"cards_played": ("play", ""), "cards_from_deck": ("take", " from the draw deck")}
+CONDITIONS = {"opponent_total_at_least": "the opponent's total power must be {n} or more"}
+COSTS = {"discard_printed": "discard hand cards with a printed {element} total of {n} or more"}
 WHEN = {"static": "while active", "play": "when played", "gate": "to be played", "end": "in the owner's end phase",
         "retreat": "at a retreat"}  # fmt: skip
 
@@ -23,8 +36,15 @@ def effect_texts(card: Card) -> list[str]:
 
 
 def clause_text(clause: Clause) -> str:
-    """`While active: own support cards, all: Fire and Earth value x2.`"""
-    return f"{WHEN[clause.when].capitalize()}: {_WORDINGS[clause.do](clause)}."
+    """`While active: all own support cards: Fire and Earth value x2.`
+
+    CardDataError for a clause that lint refuses: what is not known has no words.
+    """
+    fields = {field: value for field, value in msgspec.to_builtins(clause).items() if value is not None}
+    for field, message in check_clause(fields, blue_moon_vocabulary()):
+        raise CardDataError(f"no words for a clause whose {field} is wrong: {message}")
+    when = WHEN[clause.when]
+    return f"{when[0].upper()}{when[1:]}: {_WORDINGS[clause.do](clause)}."
 
 
 def _types(clause: Clause) -> str:
@@ -50,17 +70,16 @@ def _move(c: Clause) -> str:
 def _amount(c: Clause, types: str) -> str:
     if c.count == "all":
         return f"all {types} cards"
-    return ("up to " if c.count == "up_to" else "") + _cards(c.n, types)
+    return COUNTS[c.count] + _cards(c.n, types)
 
 
 def _modify(c: Clause) -> str:
-    which = f"all own {_types(c)} cards" if c.scope == "all" else f"one own {_types(c)} card, the best target"
-    change = f"x{c.n}" if c.fn == "multiply" else f"raised to {c.n}, never lowered"
-    return f"{which}: {ELEMENTS[c.element or '']} value {change}"
+    which = {"all": "all own {} cards", "one": "one own {} card, the best target"}[c.scope or ""].format(_types(c))
+    return f"{which}: {ELEMENTS[c.element or '']} value {CHANGES[c.fn or ''].format(n=c.n)}"
 
 
 def _forbid(c: Clause) -> str:
-    return f"the opponent may not play {_types(c)} cards{' without text' if c.filter == 'no_text' else ''}"
+    return f"the opponent may not play {_types(c)} cards{FILTERS[c.filter]}"
 
 
 def _ignore(c: Clause) -> str:
@@ -70,7 +89,7 @@ def _ignore(c: Clause) -> str:
 
 def _gate(c: Clause) -> str:
     element = "" if c.element == "contested" else f"{ELEMENTS[c.element or '']} must be contested and "
-    return f"{element}the opponent's total power must be {c.condition_n} or more"
+    return f"{element}{CONDITIONS[c.condition or ''].format(n=c.condition_n)}"
 
 
 def _swap_element(c: Clause) -> str:
@@ -79,19 +98,17 @@ def _swap_element(c: Clause) -> str:
 
 
 def _cap(c: Clause) -> str:
-    verb, source = {"cards_played": ("play", ""), "cards_from_deck": ("take", " from the draw deck")}[c.counter or ""]
+    verb, source = COUNTERS[c.counter or ""]
     return f"the opponent may {f'{verb} at most {_cards(c.n)}' if c.n else f'not {verb} cards'}{source} in a turn"
 
 
 def _attract(c: Clause) -> str:
-    cost = f"discard hand cards with a printed {ELEMENTS[c.element or '']} total of {c.cost_n} or more to "
-    return f"{_may(c)}{cost}attract {c.n} dragon{'' if c.n == 1 else 's'}"
+    cost = COSTS[c.cost or ""].format(element=ELEMENTS[c.element or ""], n=c.cost_n)
+    return f"{_may(c)}{cost} to attract {c.n} dragon{'' if c.n == 1 else 's'}"
 
 
 def _retreat_mod(c: Clause) -> str:
-    who = "the opponent retreats" if c.who == "opponent" else "the owner retreats"
-    change = {"add": f"{c.n} more", "subtract": f"{c.n} fewer", "cap": f"at most {c.n}", "set": f"exactly {c.n}"}
-    return f"if {who}: {change[c.fn or '']} dragons are attracted"
+    return f"if {SIDES[c.who or '']} retreats: {DRAGONS[c.fn or ''].format(n=c.n)} dragons are attracted"
 
 
 def _allow(c: Clause) -> str:

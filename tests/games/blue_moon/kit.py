@@ -120,11 +120,14 @@ class Seating:
 
 @lru_cache(maxsize=64)
 def _decks_of(played: Game) -> tuple[str, str]:
-    first = position_of(played.deal(0))["seats"]
-    leaders = []
-    for seat in first:
+    seats = position_of(played.deal(0))["seats"]
+    leaders: list[str] = []
+    for seat in seats:
         ids = {*seat["hand"], *seat["deck"]}
-        leaders.append(next(deck for deck in DECKS if ids == {card.id for card in deck_cards(deck)}))
+        found = [deck for deck in DECKS if ids == {card.id for card in deck_cards(deck)}]
+        if not found:
+            raise KeyError(f"the deck of seat {len(leaders)} is none of {', '.join(DECKS)}; it holds {sorted(ids)}")
+        leaders.append(found[0])
     return (leaders[0], leaders[1])
 
 

@@ -38,7 +38,7 @@ from .kit import (
 
 SAROG = side(combat=["sarog"])  # 1 Fire, 1 Earth
 
-# Printed Fire and Earth (cards.yaml); a card that shows no value counts 0.
+# Printed Fire and Earth (first-edition card scans); a card that shows no value counts 0.
 VALUES = {
     "flamebreath": (7, 0),
     "scorch": (6, 0),
@@ -418,7 +418,7 @@ def test_zig_nur_don_holds_against_a_higher_fire_total_by_its_shield() -> None:
 
 @pytest.mark.parametrize("element", [FIRE, EARTH])
 def test_zig_nur_don_under_hank_needs_no_condition_and_changes_no_element(element: str) -> None:
-    # rules.md, section 14: own text ignored
+    # As the program of 2008 plays; the Legends rulebook is silent.
     state = table(
         turn=VULCA, element=element, step="character", hoax=side(combat=["hank"]), vulca=side(hand=["zig-nur-don"])
     )

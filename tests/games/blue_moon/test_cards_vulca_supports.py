@@ -1,4 +1,4 @@
-"""The supports of the Vulca deck that have a text: bans, Wall of Fire, Fearsome Spirits (card facts: cards.yaml)."""
+"""The supports of the Vulca deck that have a text: bans, Wall of Fire, Fearsome Spirits (first-edition card scans)."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def test_wall_of_fire_leaves_its_owners_refill_alone() -> None:
 
 
 def test_wall_of_fire_does_not_bind_the_refill_after_a_retreat() -> None:
-    # rules.md, section 11: the table has been cleared
+    # As the program of 2008 plays: caps are worked out after the areas have been cleared.
     state = table(hoax=side(hand=["zedemikras"]), vulca=side(combat=["flamebreath"], support=["wall"]))
     assert look(play(state, "retreat")).count(HOAX, "hand") == 6
 
 
-def test_wall_of_fire_that_cinder_takes_away_would_not_bind_anybody() -> None:
+def test_the_refill_is_free_again_once_cinder_has_discarded_wall_of_fire() -> None:
     state = table(
         decks=VULCA_MIRROR,
         step="character",

@@ -1,4 +1,4 @@
-"""Declining: without a fight, discard 1 to 3 cards, refill, and the turn is over (rules, section 4)."""
+"""Declining: without a fight, discard 1 to 3 cards, refill, and the turn is over (Legends rulebook)."""
 
 from __future__ import annotations
 

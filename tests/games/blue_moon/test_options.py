@@ -1,4 +1,4 @@
-"""Each rule option that can be set, on both sides and in both editions (values: rules.md, section 21)."""
+"""Each rule option that can be set, on both sides and in both editions (sources: docs/blue-moon.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Retreats, dragons, and every way a game ends (rules, sections 11 to 13)."""
+"""Retreats, dragons, and every way a game ends (Legends rulebook, retreat and end of the game)."""
 
 from __future__ import annotations
 
@@ -62,15 +62,14 @@ def test_the_retreating_players_own_cards_do_not_count() -> None:
 def test_retrieved_cards_are_no_longer_among_the_six(begin: list[str], dragons: int) -> None:
     # Six cards, and Athradysas makes seven; two of them went back to hand.
     six = side(
-        hand=["athradysas", "muster"],
+        hand=["athradysas", "muster", "inscrutable"],
         combat=["ciklarethas"],
         covered=["zedemikras", "nirwadas"],
         support=["homing", "tome", "ballista"],
     )
     state = play(table(step="begin", hoax=six, vulca=BLAZE), *begin)
-    state = play(state, "pass", "engage", "play athradysas")
-    state = play(state, "pass") if can(state, "pass") else state
-    assert look(play(state, "announce fire")).retreat_costs == dragons
+    state = play(state, "pass", "engage", "play athradysas", "pass", "announce fire")
+    assert look(state).retreat_costs == dragons
 
 
 LAYERS = {
@@ -150,7 +149,7 @@ def test_leadership_of_the_turn_is_no_longer_active() -> None:
 
 
 def test_both_players_refill_the_one_who_stayed_first() -> None:
-    # rules.md, section 21, "Not options". A script in another order would not fit.
+    # As the program of 2008 plays; the Legends rulebook is silent. A script in another order would not fit.
     state = table(
         hoax=side(hand=["zedemikras", "tome", "homing", "brain"]),
         vulca=side(combat=["blaze"], hand=["sear", "spark", "torch"]),
@@ -300,7 +299,7 @@ def test_without_dragons_the_player_with_hand_cards_wins_one_crystal() -> None:
 
 
 def test_without_dragons_and_both_without_cards_whoever_ran_out_first_loses() -> None:
-    # rules.md, section 21, no_dragon_tie: "both or neither"
+    # The Legends rulebook is silent where neither has hand cards; so it is in the program of 2008.
     seen = tie(
         side(deck=[], ran_out_this_fight=True, dragons=1),
         side(combat=["blaze"], deck=[], ran_out_first=True, ran_out_this_fight=True),

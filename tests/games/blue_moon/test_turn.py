@@ -1,4 +1,4 @@
-"""The flow of a turn: phases in order, what ends each of them, and turns that cannot be finished (rules, section 4)."""
+"""The flow of a turn: phases in order, what ends each of them, and turns that cannot be finished (Legends rulebook)."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ def test_a_character_with_a_shield_lets_the_turn_start() -> None:
 
 
 def test_a_shield_in_the_support_area_does_not_let_the_turn_start() -> None:
-    # Only cards of the combat area shield (first_edition_program.md, section 2).
+    # Only cards of the combat area shield (program of 2008).
     rules = game_with({"ballista": {"icons": ("shield-fire",)}})
     state = table(hoax=side(hand=["zedemikras", "ballista"]), vulca=side(combat=["flamebreath"]), rules=rules)
     assert moves(state) == {"retreat"}
