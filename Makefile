@@ -15,14 +15,16 @@ SANITIZE_SECONDS ?= 5
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BUILD := build/dev
+SITE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
 
-# The first install configures $(BUILD); later builds reuse it, so that only what has changed is compiled.
+# The first install configures $(BUILD); later builds reuse it, so that only what has changed is compiled. Each stamp is
+# as old as the start of its work: a source that changes meanwhile is newer.
 CORE_SOURCES := $(shell find cpp/include cpp/src src -type f) CMakeLists.txt $(wildcard cmake/*.cmake)
 INSTALLED := $(VENV)/.installed
 BUILT := $(VENV)/.built
 
 help: ## what can be made
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  %-10s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
 
 setup: $(BUILT) ## make .venv, with the package and all development tools; quick when nothing has changed
 
@@ -33,47 +35,113 @@ $(INSTALLED): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  "cmake>=3.21" ninja "scikit-build-core>=0.10" "pybind11>=3.0" "Cython>=3.2" "cython-cmake>=0.2"
+	@touch $@.new $(BUILT).new
 	PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable ".[dev]" \
 	  --config-settings=build-dir=$(BUILD) --config-settings=cmake.define.HIDDENHAND_STRICT=ON
-	@touch $@ $(BUILT)
+	@mv $@.new $@ && mv $(BUILT).new $(BUILT)
 
+# The modules are installed beside the old ones and renamed, so that a program which starts meanwhile loads an old or a
+# new one, never half of one.
 $(BUILT): $(INSTALLED) $(CORE_SOURCES)
+	@touch $@.new
 	@$(BIN)/cmake --build $(BUILD) --parallel $(JOBS)
-	@$(BIN)/cmake --install $(BUILD) --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')" >/dev/null
-	@touch $@
+	@$(BIN)/cmake --install $(BUILD) --prefix "$(SITE)/hiddenhand-new" >/dev/null
+	@for file in "$(SITE)"/hiddenhand-new/hiddenhand/*; do \
+	  $(BIN)/cmake -E rename "$$file" "$(SITE)/hiddenhand/$${file##*/}" || exit 1; \
+	done
+	@$(BIN)/cmake -E rm -rf "$(SITE)/hiddenhand-new"
+	@mv $@.new $@
 
 match: setup ## watch two bots play Blue Moon, Hoax against Vulca
 	$(BIN)/hiddenhand match blue-moon --decks hoax,vulca --player ismcts:iterations=300 --player random --deals 10 --seed 1
 
-test: setup ## lint, types and all tests
+# Our C++; the rules of Blue Moon are not formatted yet.
+CPP_FILES = $(filter-out %/blue_moon.cpp,$(shell find cpp src tests \( -name '*.h' -o -name '*.cpp' \) -not -path '*/blue_moon/*'))
+
+format: setup ## format the C++ sources
+	$(BIN)/clang-format -i $(CPP_FILES)
+
+test: setup ## format, lint, types and all tests
+	@$(BIN)/clang-format --dry-run -Werror $(CPP_FILES)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n $(JOBS)
 
-bench: setup ## speed of the core, then of the package
-	$(BIN)/hiddenhand bench
-	$(BIN)/python -m pytest bench --benchmark-enable --benchmark-only
+bench: setup bench-core bench-python bench-peer ## speed: the core alone, the package, and OpenSpiel beside it
 
-# Builds the tools with preset $(1).
-define build_tools
-	@$(BIN)/cmake --preset $(1) -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" >/dev/null
+bench-core: setup
+	$(call configure_preset,release)
+	@$(BIN)/cmake --build build/release --parallel $(JOBS) --target bench >/dev/null
+	@set -e; for game in kuhn-poker leduc-poker blue-moon "blue-moon --option dead_end=forced_retreat"; do \
+	  $(BIN)/hiddenhand pack $$game --output build/release/bench.game; \
+	  build/release/tools/bench build/release/bench.game; \
+	done
+
+bench-python: setup
+	@$(BIN)/python -m pytest bench -q --benchmark-enable --benchmark-only \
+	  --benchmark-columns=median,iqr,rounds --benchmark-group-by=func --benchmark-sort=name
+
+bench-peer: setup
+	@$(BIN)/python bench/compare_open_spiel.py
+
+build-time: $(INSTALLED) ## seconds of a clean build of both modules, JOBS compilations at a time
+	@rm -rf build/time
+	$(call configure_preset,release,$(FOR_PYTHON) -DHIDDENHAND_BUILD_TOOLS=OFF -B build/time)
+	@start=$$(date +%s); $(BIN)/cmake --build build/time --parallel $(JOBS) >/dev/null && \
+	  echo "clean build: $$(($$(date +%s) - start)) seconds, $(JOBS) compilations at a time"
+	@rm -rf build/time
+
+# Configures preset $(1), with the arguments $(2).
+define configure_preset
+	@$(BIN)/cmake --preset $(1) -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" $(2) >/dev/null
+endef
+
+define build_preset
+	$(call configure_preset,$(1),$(2))
 	@$(BIN)/cmake --build build/$(1) --parallel $(JOBS)
 endef
 
-# Runs every fuzz target of preset $(1) for $(2) seconds.
+# What a configuration needs that pip does not drive.
+FOR_PYTHON = -DHIDDENHAND_BUILD_PYTHON=ON -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" \
+  -DCMAKE_PREFIX_PATH="$$($(BIN)/python -m pybind11 --cmakedir)" -DCMAKE_MODULE_PATH="$(SITE)/cython_cmake/cmake"
+
+# Runs every fuzz target of preset $(1) for $(2) seconds; a finding is shown in full and lies in build/fuzz-found.
 define run_fuzzers
 	@$(BIN)/python tests/fuzz/make_corpus.py build/fuzz-corpus
 	@set -e; for kind in states views moves; do \
-	  echo "fuzz_$$kind:"; mkdir -p build/fuzz-found/$$kind; \
-	  build/$(1)/tools/fuzz_$$kind -max_total_time=$(2) -max_len=16384 -verbosity=0 -print_final_stats=1 \
-	    build/fuzz-found/$$kind build/fuzz-corpus/$$kind; \
+	  mkdir -p build/fuzz-found/$$kind; log=build/fuzz-found/$$kind.log; \
+	  build/$(1)/tools/fuzz_$$kind -max_total_time=$(2) -max_len=16384 -timeout=10 -artifact_prefix=build/fuzz-found/ \
+	    -print_final_stats=1 build/fuzz-found/$$kind build/fuzz-corpus/$$kind >$$log 2>&1 || { cat $$log; exit 1; }; \
+	  echo "fuzz_$$kind: $$(sed -n 's/^stat::number_of_executed_units: *\(.*\)/\1 runs, no findings/p; / runs, .* no findings/p' $$log)"; \
 	done
 endef
 
-sanitize: setup ## run the C++ tools with AddressSanitizer and UndefinedBehaviorSanitizer
-	$(call build_tools,sanitize)
+sanitize: sanitize-tools sanitize-python ## run tools and tests with AddressSanitizer and UndefinedBehaviorSanitizer
+
+sanitize-tools: setup
+	$(call build_preset,sanitize)
+	@set -e; for game in kuhn-poker leduc-poker blue-moon; do \
+	  $(BIN)/hiddenhand pack $$game --output build/sanitize/$$game.game; \
+	  build/sanitize/tools/bench build/sanitize/$$game.game 200 1; \
+	done
 	$(call run_fuzzers,sanitize,$(SANITIZE_SECONDS))
+
+# The Python that loads a sanitized module is not sanitized itself, so the runtimes have to be there before it starts.
+# How that is done differs between systems; here for Linux with gcc.
+SANITIZER_RUNTIMES = $(foreach name,asan ubsan,$(wildcard $(shell $(CXX) -print-file-name=lib$(name).so 2>/dev/null)))
+SANITIZED_TESTS ?= tests/test_bindings.py tests/test_batch.py tests/games tests/search tests/conformance
+
+sanitize-python: setup
+ifeq ($(shell uname -s),Linux)
+	$(call build_preset,sanitize-python,$(FOR_PYTHON))
+	@$(BIN)/cmake --install build/sanitize-python --prefix build/sanitize-python/site >/dev/null
+	@cp -R python/hiddenhand build/sanitize-python/site
+	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD="$(SANITIZER_RUNTIMES)" $(BIN)/python -S tests/run_with_modules.py \
+	  build/sanitize-python/site $(SITE) -q -p no:cacheprovider $(SANITIZED_TESTS)
+else
+	@echo "the Python tests run with sanitizers on Linux only"
+endif
 
 # libFuzzer comes with clang, but not with every clang.
 LIBFUZZER = $(shell echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' \
@@ -82,20 +150,27 @@ LIBFUZZER = $(shell echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, uns
 fuzz: setup ## libFuzzer on bytes from outside, FUZZ_SECONDS for each target; random mutations where there is no clang
 ifeq ($(filter fuzz,$(MAKECMDGOALS)),fuzz)
 ifeq ($(LIBFUZZER),yes)
-	$(call build_tools,fuzz)
+	$(call build_preset,fuzz)
 	$(call run_fuzzers,fuzz,$(FUZZ_SECONDS))
 else
 	@echo "clang++ with libFuzzer is not here: mutating at random"
-	$(call build_tools,sanitize)
+	$(call build_preset,sanitize)
 	$(call run_fuzzers,sanitize,$(FUZZ_SECONDS))
 endif
 endif
 
 wheel: $(INSTALLED) ## a wheel in dist/
-	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+	@rm -f dist/hiddenhand-*.whl
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+check-wheel: wheel ## play with the wheel in an environment of its own, outside the source tree
+	@rm -rf build/wheel && $(PYTHON) -m venv build/wheel
+	@build/wheel/$(notdir $(BIN))/python -m pip install --quiet --disable-pip-version-check dist/hiddenhand-*.whl
+	cd build/wheel && $(notdir $(BIN))/hiddenhand match blue-moon --decks hoax,vulca \
+	  --player ismcts:iterations=50 --player random --deals 1 --seed 1
 
 clean: ## remove builds, .venv and caches
 	rm -rf build dist $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find python tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup build match test bench sanitize fuzz wheel clean
+.PHONY: help setup build match format test bench bench-core bench-python bench-peer build-time sanitize sanitize-tools sanitize-python fuzz wheel check-wheel clean

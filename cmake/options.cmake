@@ -54,17 +54,19 @@ else()
   endif()
 endif()
 
+# -- sanitizers: in the core and the tools; the bindings are glue and would only compile more slowly -------------------
+add_library(hiddenhand_sanitizers INTERFACE)
 if(HIDDENHAND_SANITIZE)
   if(MSVC)
-    target_compile_options(hiddenhand_build_flags INTERFACE /fsanitize=address)
+    target_compile_options(hiddenhand_sanitizers INTERFACE /fsanitize=address)
   else()
-    target_compile_options(hiddenhand_build_flags INTERFACE
+    target_compile_options(hiddenhand_sanitizers INTERFACE
       -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(hiddenhand_build_flags INTERFACE -fsanitize=address,undefined)
   endif()
 endif()
 if(HIDDENHAND_LIBFUZZER)
-  target_compile_options(hiddenhand_build_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_compile_options(hiddenhand_sanitizers INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 if(HIDDENHAND_LTO AND CMAKE_BUILD_TYPE STREQUAL "Release")

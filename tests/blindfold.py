@@ -43,6 +43,8 @@ def assert_one_view_one_analysis(states: Collection[State], seat: int, *, iterat
         assert view == first
         assert view.pack() == first.pack()
         assert hash(view) == hash(first)
+        assert view.describe() == first.describe()
+        assert repr(view) == repr(first)
         assert view.seat_to_act == first.seat_to_act
         assert view.legal() == first.legal()
         assert view.sample_world(seed) == first.sample_world(seed)

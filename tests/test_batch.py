@@ -1,4 +1,4 @@
-"""`hiddenhand._batch`: arrays of states do what single states do, and bad arrays are refused."""
+"""`hiddenhand.batch`: arrays of states do what single states do, and bad arrays are refused."""
 
 import pickle
 import random
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import hiddenhand
 from hiddenhand import EngineError, Game, IllegalActionError, PositionError, State
-from hiddenhand._batch import BatchGame
+from hiddenhand.batch import BatchGame
 from hiddenhand.games import GAME_IDS
 
 

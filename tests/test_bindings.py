@@ -2,17 +2,21 @@
 
 import _thread
 import copy
+import dataclasses
 import gc
+import inspect
 import pickle
 import random
 import signal
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
 import hiddenhand
 from hiddenhand import EngineError, Game, IllegalActionError, NotationError, PositionError, State, search
+from hiddenhand.bots import IsmctsBot
 
 
 def play_some(game: Game, choose: random.Random, decisions: int) -> State:
@@ -309,6 +313,16 @@ def test_a_search_setting_out_of_range_is_quoted(kuhn: Game, settings: dict[str,
         search(kuhn.deal(1).view(0), **settings)
 
 
+def test_the_signature_of_search_shows_the_defaults_that_hold(kuhn: Game) -> None:
+    signature = inspect.signature(search)
+    defaults = {name: parameter.default for name, parameter in list(signature.parameters.items())[1:]}
+    view = kuhn.deal(1).view(0)
+    shown, plain = search(view, **defaults), search(view)
+    assert (shown.iterations, shown.nodes, shown.stop_reason) == (plain.iterations, plain.nodes, plain.stop_reason)
+    assert [move.visits for move in shown.moves] == [move.visits for move in plain.moves]
+    assert defaults == {field.name: field.default for field in dataclasses.fields(IsmctsBot)} | {"seed": 0}
+
+
 def test_only_the_seat_to_act_can_search(kuhn: Game) -> None:
     with pytest.raises(EngineError, match="search for seat 1, but seat 0 is to act"):
         search(kuhn.deal(1).view(1))
@@ -332,9 +346,16 @@ def test_other_threads_run_while_a_search_runs(kuhn: Game) -> None:
     assert turns > 20
 
 
-@pytest.mark.parametrize("long_call", ["search", "play_random_games"])
-def test_ctrl_c_ends_a_long_call(kuhn: Game, long_call: str) -> None:
-    view = kuhn.deal(1).view(0)
+def search_for_a_minute(game: Game) -> None:
+    search(game.deal(1).view(0), iterations=0, seconds=60.0)
+
+
+def play_for_hours(game: Game) -> None:
+    game.play_random_games(1, 10**12)
+
+
+@pytest.mark.parametrize("long_call", [search_for_a_minute, play_for_hours])
+def test_ctrl_c_ends_a_long_call(kuhn: Game, long_call: Callable[[Game], None]) -> None:
     # What the interpreter does when the terminal sends SIGINT; works in a worker process of xdist as well.
     previous = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.2, _thread.interrupt_main)
@@ -342,10 +363,7 @@ def test_ctrl_c_ends_a_long_call(kuhn: Game, long_call: str) -> None:
     timer.start()
     try:
         with pytest.raises(KeyboardInterrupt):
-            if long_call == "search":
-                search(view, iterations=0, seconds=60.0)
-            else:
-                kuhn.play_random_games(1, 10**12)
+            long_call(kuhn)
     finally:
         timer.cancel()
         signal.signal(signal.SIGINT, previous)

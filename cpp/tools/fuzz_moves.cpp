@@ -13,7 +13,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Action action = input->game->parse_action(text);
     fuzzing::require(input->game->parse_action(input->game->action_text(action)) == action,
                      "a move whose text is another move");
-  } catch (const NotationError&) {
-  }
+  } catch (const NotationError&) {}
   return 0;
 }

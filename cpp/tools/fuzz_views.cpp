@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } catch (const PositionError&) {
     return 0;
   }
+  game.describe_view(view.data());
   std::vector<std::byte> world(game.state_size());
   std::vector<std::byte> projected(game.view_size());
   Rng rng(1);

@@ -2,6 +2,14 @@
 
 A `Game` is the rules; `Game.deal(seed)` gives a `State`, which knows everything; `State.view(seat)` gives a `View`,
 which knows what one seat knows and is all that `search` and bots are given.
+
+    game = hiddenhand.load("blue-moon", decks=["hoax", "vulca"])
+    state = game.deal(seed=1)
+    result = hiddenhand.search(state.view(state.seat_to_act), iterations=1000, seed=1)
+    state.apply(result.best)
+
+Players are in `hiddenhand.bots`, matches between them in `hiddenhand.match`, the games and their options in
+`hiddenhand.games`, card files in `hiddenhand.cards`, arrays of many states in `hiddenhand.batch`.
 """
 
 from importlib.metadata import version

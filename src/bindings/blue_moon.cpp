@@ -311,7 +311,10 @@ void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State&
   blue_moon::SeatCards& own = state.own(seat);
   blue_moon::SeatBoard& table = state.table(seat);
   state.dragons[static_cast<std::size_t>(seat)] = fields.small("dragons", blue_moon::kMaxDragons);
-  if (fields.flag("ran_out_first")) state.ran_out_first = static_cast<std::uint8_t>(seat);
+  if (fields.flag("ran_out_first")) {
+    if (state.ran_out_first != blue_moon::kNoSeat) fields.fail("ran_out_first", "both seats cannot have been first");
+    state.ran_out_first = static_cast<std::uint8_t>(seat);
+  }
   if (fields.flag("ran_out_this_fight"))
     state.ran_out_this_fight = static_cast<std::uint8_t>(state.ran_out_this_fight | (1u << seat));
   own.hand = fields.cards("hand", tables, seat);

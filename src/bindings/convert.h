@@ -34,8 +34,8 @@ inline Action to_action(const AnyGame& game, long long number) {
 
 inline Seat to_seat(const AnyGame& game, long long number) {
   if (number >= 0 && number < game.seat_count()) return static_cast<Seat>(number);
-  throw EngineError("seat " + std::to_string(number) + " is no seat of " + std::string(game.id()) +
-                    "; expected 0 to " + std::to_string(game.seat_count() - 1));
+  throw EngineError("seat " + std::to_string(number) + " is no seat of " + std::string(game.id()) + "; expected 0 to " +
+                    std::to_string(game.seat_count() - 1));
 }
 
 inline std::vector<std::uint16_t> to_outcomes(const std::vector<long long>& numbers) {

@@ -106,8 +106,8 @@ void register_game(py::module_& module, GameClass& game) {
            "Plays `games` games to the end, uniformly at random; game i depends on `seed` and i only. Runs without "
            "the GIL and can be interrupted.")
       .def(
-          "__eq__", [](const GamePtr& self, const GamePtr& other) { return same_game(self, other); },
-          py::is_operator(), "Whether the rules, options and card tables are equal.")
+          "__eq__", [](const GamePtr& self, const GamePtr& other) { return same_game(self, other); }, py::is_operator(),
+          "Whether the rules, options and card tables are equal.")
       .def("__hash__", [](const AnyGame& self) { return hash_of(self, {}); })
       .def("__repr__",
            [](const AnyGame& self) {

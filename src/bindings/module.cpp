@@ -6,7 +6,8 @@ using namespace hiddenhand::bindings;
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The C++ core of hiddenhand: games, states, views and searches.";
   // The classes come first: a docstring can only name classes that Python knows already.
-  GameClass game(module, "Game", py::is_final(), "The immutable rules, card tables and options of a game; safe to share.");
+  GameClass game(module, "Game", py::is_final(),
+                 "The immutable rules, card tables and options of a game; safe to share.");
   StateClass state(module, "State", py::is_final(), "Everything about a deal under way, hidden cards included.");
   ViewClass view(module, "View", py::is_final(), "All that one seat knows, and nothing else.");
   register_errors(module);

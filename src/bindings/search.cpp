@@ -22,9 +22,8 @@ SearchResult search(const ViewHandle& view, long long iterations, double seconds
                             .seconds = seconds,
                             .exploration = exploration,
                             .max_nodes = to_uint32("max_nodes", max_nodes)};
-  return run_interruptible([&](const std::atomic<bool>& stop) {
-    return view.game->search(view.bytes.data(), params, seed, &stop);
-  });
+  return run_interruptible(
+      [&](const std::atomic<bool>& stop) { return view.game->search(view.bytes.data(), params, seed, &stop); });
 }
 
 const char* stop_reason(const SearchResult& self) {
@@ -43,8 +42,8 @@ std::string repr(const SearchResult& self) {
 }
 
 std::string repr_move(const MoveResult& self) {
-  return "<MoveResult: action " + std::to_string(self.action) + ", visits " + std::to_string(self.visits) +
-         ", value " + std::to_string(self.value) + ">";
+  return "<MoveResult: action " + std::to_string(self.action) + ", visits " + std::to_string(self.visits) + ", value " +
+         std::to_string(self.value) + ">";
 }
 
 }  // namespace
@@ -71,18 +70,25 @@ void register_search(py::module_& module) {
       .def("__repr__", &repr);
 
   const SearchParams defaults;
+  py::options signatures;
+  signatures.disable_function_signatures();  // written by hand, in the form that inspect.signature() reads
   module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("iterations") = defaults.iterations,
              py::arg("seconds") = defaults.seconds, py::arg("exploration") = defaults.exploration,
              py::arg("max_nodes") = defaults.max_nodes, py::arg("seed") = 0,
-             "Information-set Monte Carlo tree search for the seat of `view`, which must be to act (else EngineError).\n"
-             "\n"
-             "iterations: worlds sampled and played out, 0 = no such limit.\n"
-             "seconds: wall-clock limit, 0 = none. One of the two limits must be set; without `seconds` the result\n"
-             "    depends on nothing but the view, the parameters and `seed`.\n"
-             "exploration: weight of exploration in UCB1, 0 to 10, for rewards scaled to 0 .. 1.\n"
-             "max_nodes: the most nodes the tree may hold, 2**8 to 2**28; a full tree is searched on without adding any.\n"
-             "\n"
-             "Runs without the GIL and can be interrupted.");
+             R"(search(view, *, iterations=1000, seconds=0.0, exploration=0.7, max_nodes=1048576, seed=0)
+--
+
+Information-set Monte Carlo tree search: what the seat of `view`, which must be to act, should do.
+
+view: all that the searching seat knows (`State.view(seat)`); hidden cards are sampled anew in every iteration.
+iterations: worlds sampled and played out, 0 to 2**32 - 1; 0 = no such limit.
+seconds: wall-clock limit, 0 = none. One of the two limits must be set. Without `seconds` the result depends on
+    nothing but the view, the parameters and `seed`.
+exploration: weight of exploration in UCB1, 0 to 10, for rewards scaled to 0 .. 1.
+max_nodes: the most nodes the tree may hold, 2**8 to 2**28; a full tree is searched on without adding any.
+seed: of all chance in the search, 0 to 2**64 - 1.
+
+Raises EngineError if the seat is not to act or a setting is out of range. Runs without the GIL; Ctrl-C ends it.)");
 }
 
 }  // namespace hiddenhand::bindings

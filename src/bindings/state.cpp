@@ -86,7 +86,8 @@ void register_state(StateClass& state) {
            "As apply(), with the given outcomes of chance in order. Raises EngineError, and changes nothing, if they "
            "do not fit.")
       .def(
-          "returns", [](const StateHandle& self) { return of_seats(*self.game, self.game->returns(self.bytes.data())); },
+          "returns",
+          [](const StateHandle& self) { return of_seats(*self.game, self.game->returns(self.bytes.data())); },
           "What each seat got, min_return to max_return of the game; zeros while the game is not over.")
       .def(
           "points", [](const StateHandle& self) { return of_seats(*self.game, self.game->points(self.bytes.data())); },
@@ -99,16 +100,19 @@ void register_state(StateClass& state) {
           "copy", [](const StateHandle& self) { return StateHandle(self); },
           "An equal state, with a copy of the random stream: the same actions bring the same chance in both.")
       .def("__copy__", [](const StateHandle& self) { return StateHandle(self); })
-      .def("__deepcopy__", [](const StateHandle& self, const py::dict&) { return StateHandle(self); }, py::arg("memo"))
-      .def("pack", [](const StateHandle& self) { return to_bytes(self.bytes); },
-           "state_size bytes for Game.unpack_state(); the random stream is not among them.")
+      .def(
+          "__deepcopy__", [](const StateHandle& self, const py::dict&) { return StateHandle(self); }, py::arg("memo"))
+      .def(
+          "pack", [](const StateHandle& self) { return to_bytes(self.bytes); },
+          "state_size bytes for Game.unpack_state(); the random stream is not among them.")
       .def("describe", &describe, "Everything in the state, for people.")
       .def("__repr__", &repr)
       .def(
-          "__eq__", [](const StateHandle& self, const StateHandle& other) { return self == other; },
-          py::is_operator(), "Whether games and packed bytes are equal.")
-      .def("__hash__", [](const StateHandle& self) { return hash_of(*self.game, self.bytes); },
-           "Of the state as it is now: a state that is changed leaves its place in a set or dict.")
+          "__eq__", [](const StateHandle& self, const StateHandle& other) { return self == other; }, py::is_operator(),
+          "Whether games and packed bytes are equal.")
+      .def(
+          "__hash__", [](const StateHandle& self) { return hash_of(*self.game, self.bytes); },
+          "Of the state as it is now: a state that is changed leaves its place in a set or dict.")
       .def(py::pickle(&reduced, &rebuilt));
 }
 

@@ -30,8 +30,11 @@ std::vector<Action> legal(const ViewHandle& self) {
   return actions;
 }
 
+std::string describe(const ViewHandle& self) { return self.game->describe_view(self.bytes.data()); }
+
 std::string repr(const ViewHandle& self) {
-  return "<View of seat " + std::to_string(seat(self)) + " in " + std::string(self.game->id()) + ">";
+  return "<View of seat " + std::to_string(seat(self)) + " in " + std::string(self.game->id()) + ": " + describe(self) +
+         ">";
 }
 
 ViewHandle rebuilt(const py::tuple& parts) {
@@ -56,14 +59,17 @@ void register_view(ViewClass& view) {
       .def("legal", &legal, "The legal actions of this seat in ascending order; empty if it is not to act.")
       .def("sample_world", &sample_world, py::arg("seed"),
            "A state drawn uniformly from all that agree with the view. Same seed, same world.")
-      .def("pack", [](const ViewHandle& self) { return to_bytes(self.bytes); },
-           "view_size bytes for Game.unpack_view().")
+      .def(
+          "pack", [](const ViewHandle& self) { return to_bytes(self.bytes); },
+          "view_size bytes for Game.unpack_view().")
+      .def("describe", &describe, "Everything that the seat knows, for people.")
       .def("__repr__", &repr)
       .def(
           "__eq__", [](const ViewHandle& self, const ViewHandle& other) { return self == other; }, py::is_operator(),
           "Whether the same seat knows the same in equal games.")
       .def("__hash__", [](const ViewHandle& self) { return hash_of(*self.game, self.bytes); })
-      .def(py::pickle([](const ViewHandle& self) { return py::make_tuple(self.game, to_bytes(self.bytes)); }, &rebuilt));
+      .def(
+          py::pickle([](const ViewHandle& self) { return py::make_tuple(self.game, to_bytes(self.bytes)); }, &rebuilt));
 }
 
 }  // namespace hiddenhand::bindings

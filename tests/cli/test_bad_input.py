@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from frozen_deck import FROZEN_TEXT
 from hiddenhand.cli import main
-from hiddenhand.games import blue_moon
+from hiddenhand.games import GAME_IDS
+from hiddenhand.names import listing
 
 KUHN = ("match", "kuhn-poker", "--player", "random", "--player", "random")
 MOON = ("match", "blue-moon", "--player", "random", "--player", "random")
@@ -27,9 +29,9 @@ def complaint(*arguments: str) -> str:
     [
         (("mach",), 'unknown command "mach"; did you mean "match"? (commands: '),
         (("cards", "shw"), 'unknown command "shw"; did you mean "show"? (commands: lint, show)'),
-        (("games", "blue-mon"), 'unknown game "blue-mon"; did you mean "blue-moon"? (games: blue-moon, kuhn-poker'),
+        (("games", "blue-mon"), f'unknown game "blue-mon"; did you mean "blue-moon"? (games: {listing(GAME_IDS)})'),
         (("cards", "show", "Cindr"), 'unknown card "Cindr"; did you mean "Cinder"'),
-        ((*MOON, "--decks", "haox,vulca"), 'unknown deck "haox"; did you mean "hoax"? (decks: hoax, 慧思族, vulca'),
+        ((*MOON, "--decks", "haox,vulca"), 'unknown deck "haox"; did you mean "hoax"? (decks: hoax, 慧思族, '),
         ((*MOON, "--decks", "hoax"), "expected 2 decks, one a seat, got 1: hoax"),
         ((*MOON, "--decks", ""), 'unknown deck ""'),
         ((*MOON, "--edition", "second"), 'unknown edition "second" (editions: legends, first)'),
@@ -67,9 +69,8 @@ def test_a_file_that_cannot_be_written_is_named(command: tuple[str, ...], tmp_pa
 
 
 def test_a_broken_deck_file_is_refused_in_one_line(tmp_path: Path) -> None:
-    text = (Path(blue_moon.__file__).parent / "data" / "vulca.toml").read_text(encoding="utf-8")
     path = tmp_path / "mine.toml"
-    path.write_text(text.replace("fire = 7", "fire = 70"), encoding="utf-8")
+    path.write_text(FROZEN_TEXT.replace("fire = 7", "fire = 70"), encoding="utf-8")
     message = complaint(*MOON, "--decks", f"hoax,{path}")
     assert 'card "vulca-flamebreath-the-dazzling", fire: expected int <= 15, got 70' in message
 

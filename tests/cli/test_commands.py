@@ -8,10 +8,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 import hiddenhand
+from frozen_deck import FROZEN_DECK, FROZEN_TEXT
 from hiddenhand.cli import main
 from hiddenhand.games import GAME_IDS, blue_moon
 
 DATA = Path(blue_moon.__file__).parent / "data"
+RANDOM_PLAYERS = ("--player", "random", "--player", "random", "--deals", "1")
 KUHN = ("match", "kuhn-poker", "--player", "random", "--player", "random")
 
 
@@ -72,8 +74,7 @@ def test_cards_lint_is_content_with_the_shipped_decks() -> None:
 @pytest.fixture
 def broken_deck(tmp_path: Path) -> Path:
     path = tmp_path / "broken.toml"
-    text = (DATA / "vulca.toml").read_text(encoding="utf-8")
-    path.write_text(text.replace("fire = 7", "fier = 7").replace('do = "cap"', 'do = "cpa"'), encoding="utf-8")
+    path.write_text(FROZEN_TEXT.replace("fire = 7", "fier = 7").replace('do = "cap"', 'do = "cpa"'), encoding="utf-8")
     return path
 
 
@@ -94,6 +95,35 @@ def test_cards_lint_as_json_names_file_card_and_field(broken_deck: Path) -> None
     ]
 
 
+@pytest.fixture
+def own_deck(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.toml"
+    path.write_text(FROZEN_TEXT.replace("fire = 7", "fire = 9"), encoding="utf-8")
+    return path
+
+
+def test_a_deck_file_shows_by_its_name_and_as_custom_in_the_title(own_deck: Path) -> None:
+    title = run("match", "blue-moon", "--decks", f"hoax,{own_deck}", *RANDOM_PLAYERS).output.splitlines()[0]
+    assert title == "Blue Moon, hoax against mine.toml, edition legends, card data: custom"
+
+
+def test_a_deck_file_is_custom_even_if_it_is_a_copy_of_a_shipped_deck() -> None:
+    (own,) = {run_json(*command, "--decks", f"{FROZEN_DECK},hoax")["data_status"] for command in (
+        ("match", "blue-moon", *RANDOM_PLAYERS),
+        ("bench", "blue-moon", "--games", "1", "--iterations", "1", "--repeat", "1"),
+    )}  # fmt: skip
+    assert own == "custom"
+
+
+def test_a_record_names_the_deck_files(own_deck: Path, tmp_path: Path) -> None:
+    record = tmp_path / "games.jsonl"
+    run("match", "blue-moon", "--decks", f"hoax,{own_deck}", *RANDOM_PLAYERS, "--record", str(record))
+    header = json.loads(record.read_text(encoding="utf-8").splitlines()[0])
+    assert header["decks"] == ["hoax", "vulca"]
+    assert header["deck_files"] == [None, str(own_deck)]
+    assert header["data_status"] == "custom"
+
+
 def test_match_reports_players_with_their_intervals() -> None:
     report = run_json("match", "blue-moon", "--player", "ismcts:iterations=30", "--player", "random", "--deals", "2")
     assert (report["deals"], report["games"], report["seed"], report["interrupted"]) == (2, 4, 0, False)
@@ -103,6 +133,7 @@ def test_match_reports_players_with_their_intervals() -> None:
     assert [player["name"] for player in report["players"]] == ["ismcts", "random"]
     assert sum(player["wins"] for player in report["players"]) == 4
     assert (report["decks"], report["edition"], report["points_unit"]) == (["hoax", "vulca"], "legends", "crystals")
+    assert (report["deck_files"], report["data_status"]) == ([None, None], "complete")
 
 
 def test_match_prints_a_row_a_player_and_the_hash() -> None:

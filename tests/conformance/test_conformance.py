@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from recordings_folder import COMMITTED, find_recordings
 
 from hiddenhand.conformance import compare_recordings, read_games
+from recordings_folder import COMMITTED, find_recordings
 
 _FOLDER, _ = find_recordings()
 _FILES = sorted(path for path in _FOLDER.glob("*.jsonl.gz") if path.name.lower().startswith(("hoax-vulca.", "rare.")))

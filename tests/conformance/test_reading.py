@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from recordings_folder import COMMITTED
 
 from hiddenhand import HiddenhandError
 from hiddenhand.conformance import RecordingError, compare_recordings, read_games
+from recordings_folder import COMMITTED
 
 Lines = list[dict[str, Any]]
 NATIVE = COMMITTED / "hoax-vulca.native.jsonl.gz"

@@ -1,9 +1,9 @@
 """The examples in the documents: runs them, and writes their real output into the pages.
 
 A block that begins with ```console holds commands, each on a line `$ hiddenhand ...`, with its output below. Behind a
-command, `# exit code N` says how it ends (else 0), `# figures vary` that only its words are compared, `# slow: ...` that
-tests leave it out. Files are named as from the project's folder. A ```python block followed by a ```text block is a
-program and what it prints.
+command, `# exit code N` says how it ends (else 0), `# figures vary` that only its words are compared, and `# slow: ...`
+that tests leave it out. Files are named as from the project's folder. A ```python block is a program, and a ```text
+block right behind it is what it prints.
 
 `python tests/docs/examples.py` runs everything and writes the output into the pages; tests compare it.
 """
@@ -27,11 +27,11 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "ARCHITECTURE.md",
 READ_BY_EXAMPLES = ("python/hiddenhand/games/blue_moon/data", "tests/conformance/recordings")
 
 _COMMANDS = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_PROGRAM = re.compile(r"^```python\n(.*?)^```\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_PROGRAM = re.compile(r"^```python\n((?:(?!```).*\n)*)```$(?:\n\n```text\n((?:(?!```).*\n)*)```$)?", re.MULTILINE)
 _COMMAND = re.compile(r"^\$ (hiddenhand [^#\n]*?) *(?:# ([^\n]*))?$", re.MULTILINE)
 # What differs between two runs: a time at the end of a line. Columns may be wider for it.
 _TIME = re.compile(r"\d+\.\d+( s)?$")
-_FIGURE = re.compile(r"\d[\d,.]*|\b[0-9a-f]{16}\b")
+_FIGURE = re.compile(r"(?<![0-9a-f])\d[\d,.]*(?![0-9a-f])")  # not those of a signature, which never vary
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Example:
 def examples_of(page: Path) -> list[Example]:
     text = page.read_text(encoding="utf-8")
     found = [example for block in _COMMANDS.finditer(text) for example in _commands(page.name, block[1])]
-    return found + [Example(page.name, block[1], block[2]) for block in _PROGRAM.finditer(text)]
+    return found + [Example(page.name, block[1], block[2] or "") for block in _PROGRAM.finditer(text)]
 
 
 def prepare(folder: Path) -> Path:
@@ -108,6 +108,8 @@ def _write(page: Path, folder: Path) -> None:
         return f"```console\n{''.join(parts)}```"
 
     def program(block: re.Match[str]) -> str:
+        if block[2] is None:
+            return block[0]
         output = _output(Example(page.name, block[1], ""), folder)
         return f"```python\n{block[1]}```\n\n```text\n{output}```"
 
@@ -121,7 +123,12 @@ def _write(page: Path, folder: Path) -> None:
 
 
 def _output(example: Example, folder: Path) -> str:
-    return example.run(folder)[1].rstrip() + "\n" if not example.slow else example.output
+    if example.slow:
+        return example.output
+    code, output = example.run(folder)
+    if code != example.exit_code:
+        sys.exit(f"{example.page}: exit code {code}\n{example.source}\n{output}")
+    return output.rstrip() + "\n"
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+import blindfold
 import hiddenhand
 from hiddenhand import Game, State, View
 from hiddenhand._core import blue_moon
-from tests import blindfold
 
 
 def load(decks: tuple[str, str] = ("hoax", "vulca"), **options: str) -> Game:
@@ -121,6 +121,34 @@ def small_view() -> tuple[View, list[State]]:
                 worlds = [with_other_hand(state, seat, list(hand)) for hand in itertools.combinations(unseen, count)]
                 return state.view(seat), worlds
     raise AssertionError("no position with few unseen cards in this game")
+
+
+def section(text: str, seat: int) -> dict[str, list[str]]:
+    """What a description says of a seat: name of the line -> its words."""
+    lines = text.split(f"\nseat {seat}")[1].split("\nseat ")[0].splitlines()[1:]
+    return {line.split(":")[0].strip(): line.split(":")[1].split() for line in lines}
+
+
+def test_a_description_of_a_view_puts_no_unseen_card_in_the_other_hand() -> None:
+    for state, _ in watched_game(load(), 1):
+        for seat in range(2):
+            side = position_of(state)["seats"][1 - seat]
+            hand, hidden = section(state.view(seat).describe(), 1 - seat)["hand"], unseen_cards(state, seat)[1]
+            assert set(hand) - {"and", "unseen", str(hidden)} == set(side["hand_known"])
+            assert hand[-2:] == [str(hidden), "unseen"]
+
+
+def test_a_description_of_a_view_names_every_card_that_its_seat_knows() -> None:
+    for state, _ in watched_game(load(), 3):
+        for seat in range(2):
+            text = state.view(seat).describe()
+            sides = position_of(state)["seats"]
+            assert set(section(text, seat)["hand"]) - {"-"} == set(sides[seat]["hand"])
+            for other, side in enumerate(sides):
+                said = section(text, other)
+                assert set(said["active"]) - {"-"} == set(side["active"])
+                assert set(said["discard"]) - {"-"} == set(side["discard"])
+                assert set(said["leader area"]) - {"-"} == set(side["leadership_pile"])
 
 
 def test_sampling_reaches_every_possible_world_equally_often() -> None:

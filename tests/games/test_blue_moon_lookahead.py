@@ -72,7 +72,9 @@ def decisions(game: Game, games: int, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("edition", ["legends", "first"])
 @pytest.mark.parametrize("decks", DECKS, ids="-".join)
-def test_the_lookahead_forbids_exactly_what_brute_force_finds_no_way_out_of(decks: tuple[str, str], edition: str) -> None:
+def test_the_lookahead_forbids_exactly_what_brute_force_finds_no_way_out_of(
+    decks: tuple[str, str], edition: str
+) -> None:
     game, twin = load(decks, edition, "forbid"), load(decks, edition, "forced_retreat")
     forbidden = 0
     for state in decisions(game, games=40, seed=7):

@@ -117,6 +117,19 @@ def test_a_description_shows_cards_moves_and_turn() -> None:
     assert text == "seat 0 holds the Jack, seat 1 the King; moves: pass bet; seat 0 to act"
 
 
+def test_a_view_describes_the_own_card_and_the_other_one_only_after_a_showdown() -> None:
+    state = play((JACK, KING), (PASS, BET))
+    assert state.view(0).describe() == (
+        "seat 0 (you) holds the Jack, seat 1 a hidden card; moves: pass bet; seat 0 to act"
+    )
+    assert play((JACK, KING), (PASS, BET, PASS)).view(0).describe() == (
+        "seat 0 (you) holds the Jack, seat 1 a hidden card; moves: pass bet pass; over"
+    )
+    assert play((JACK, KING), (PASS, BET, BET)).view(1).describe() == (
+        "seat 1 (you) holds the King, seat 0 the Jack; moves: pass bet bet; over"
+    )
+
+
 def test_only_bytes_of_reachable_states_are_accepted() -> None:
     reachable = {play(deal, moves).pack() for deal in DEALS for moves in LINES}
     accepted = set()

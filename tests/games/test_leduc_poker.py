@@ -198,6 +198,15 @@ def test_a_description_shows_cards_chips_moves_and_turn() -> None:
     assert text == "seat 0 holds J1, seat 1 K0, public Q0; chips 3 and 3; moves: call raise call; seat 0 to act"
 
 
+def test_a_view_describes_the_own_card_and_the_other_one_only_after_a_showdown() -> None:
+    assert play((J1, K0, Q0), (CALL, RAISE, CALL)).view(1).describe() == (
+        "seat 1 (you) holds K0, seat 0 a hidden card, public Q0; chips 3 and 3; moves: call raise call; seat 0 to act"
+    )
+    assert play((J1, K0, Q0), (CALL, CALL, CALL, CALL)).view(0).describe() == (
+        "seat 0 (you) holds J1, seat 1 K0, public Q0; chips 1 and 1; moves: call call call call; over"
+    )
+
+
 def test_changing_any_one_byte_gives_another_reachable_state_or_an_error() -> None:
     reachable = {play(deal, moves).pack() for deal in DEALS for moves in LINES}
     for packed in random.Random(1).sample(sorted(reachable), 300):

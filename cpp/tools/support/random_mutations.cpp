@@ -1,5 +1,7 @@
 // Drives a fuzz target where there is no libFuzzer: mutates the files of a corpus at random for some time.
-// Takes libFuzzer's arguments: folders or files of the corpus, -max_total_time=SECONDS, -seed=N; ignores other flags.
+// Takes libFuzzer's arguments: folders or files of the corpus, -max_total_time=SECONDS, -seed=N,
+// -artifact_prefix=PREFIX; ignores other flags. An input that throws, or that a sanitizer stops at, is written to
+// PREFIXcrash-random.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -25,6 +27,7 @@ struct Settings {
   std::vector<std::filesystem::path> corpus;
   double seconds = 10;
   std::uint64_t seed = 1;
+  std::string artifact_prefix;
 };
 
 Settings read_arguments(int argc, char** argv) {
@@ -38,6 +41,8 @@ Settings read_arguments(int argc, char** argv) {
       settings.seconds = std::atof(seconds);
     } else if (const char* seed = value_of("-seed=")) {
       settings.seed = std::strtoull(seed, nullptr, 10);
+    } else if (const char* prefix = value_of("-artifact_prefix=")) {
+      settings.artifact_prefix = prefix;
     } else if (!argument.starts_with("-")) {
       settings.corpus.emplace_back(argument);
     }
@@ -53,7 +58,8 @@ Bytes read_file(const std::filesystem::path& path) {
 std::vector<Bytes> read_corpus(const std::vector<std::filesystem::path>& paths) {
   std::vector<std::filesystem::path> files;
   for (const auto& path : paths) {
-    if (!std::filesystem::is_directory(path)) files.push_back(path);
+    if (!std::filesystem::is_directory(path))
+      files.push_back(path);
     else
       for (const auto& entry : std::filesystem::directory_iterator(path)) files.push_back(entry.path());
   }
@@ -78,10 +84,25 @@ void mutate(Bytes& bytes, hiddenhand::Rng& rng) {
   }
 }
 
-void write_crash(const Bytes& bytes) {
-  std::ofstream file("crash-input", std::ios::binary);
-  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+// What runs now, for a sanitizer that ends the program.
+struct Run {
+  Bytes bytes;
+  std::string artifact;
+};
+Run current;
+
+void write_finding() {
+  std::ofstream file(current.artifact, std::ios::binary);
+  file.write(reinterpret_cast<const char*>(current.bytes.data()), static_cast<std::streamsize>(current.bytes.size()));
+  std::fprintf(stderr, "the input is in %s\n", current.artifact.c_str());
 }
+
+#if defined(__SANITIZE_ADDRESS__) && !defined(_MSC_VER)
+extern "C" void __sanitizer_set_death_callback(void (*callback)());
+void keep_what_a_sanitizer_stops_at() { __sanitizer_set_death_callback(&write_finding); }
+#else
+void keep_what_a_sanitizer_stops_at() {}
+#endif
 
 }  // namespace
 
@@ -91,9 +112,11 @@ int main(int argc, char** argv) {
   std::vector<Bytes> corpus = read_corpus(settings.corpus);
   if (corpus.empty()) corpus.emplace_back();
   hiddenhand::Rng rng(settings.seed);
+  current.artifact = settings.artifact_prefix + "crash-random";
+  keep_what_a_sanitizer_stops_at();
   const auto start = Clock::now();
   std::uint64_t runs = 0;
-  Bytes bytes;
+  Bytes& bytes = current.bytes;
   try {
     for (const Bytes& input : corpus) {
       bytes = input;
@@ -107,9 +130,9 @@ int main(int argc, char** argv) {
       ++runs;
     }
   } catch (const std::exception& error) {
-    write_crash(bytes);
-    std::fprintf(stderr, "run %llu, seed %llu: %s\nthe input is in crash-input\n",
-                 static_cast<unsigned long long>(runs), static_cast<unsigned long long>(settings.seed), error.what());
+    std::fprintf(stderr, "run %llu, seed %llu: %s\n", static_cast<unsigned long long>(runs),
+                 static_cast<unsigned long long>(settings.seed), error.what());
+    write_finding();
     return 1;
   }
   std::printf("%llu runs, %zu corpus files, no findings\n", static_cast<unsigned long long>(runs), corpus.size());

@@ -12,6 +12,8 @@ __all__ = ["RandomBot"]
 
 @dataclass(frozen=True)
 class RandomBot:
+    """Plays a uniformly random legal action; the seed decides which."""
+
     @property
     def spec(self) -> str:
         return "random"

@@ -25,8 +25,8 @@ from hiddenhand.names import did_you_mean, listing, unknown
 
 __all__ = ["DECK_SIZE", "MAX_CLAUSES", "MAX_FOREIGN_MOONS", "Problem", "check_deck_text", "lint_files"]
 
-DECK_SIZE = 30  # cards besides the leader (rules digest, section 15)
-MAX_FOREIGN_MOONS = 10  # printed on the leaders (rules digest, section 15)
+DECK_SIZE = 30  # cards besides the leader (printed on the leaders)
+MAX_FOREIGN_MOONS = 10  # printed on the leaders
 MAX_CLAUSES = 2  # kMaxClauses of the core's card table
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import click
@@ -13,17 +14,21 @@ from hiddenhand import games
 from hiddenhand._core import Game
 from hiddenhand.errors import NotationError
 from hiddenhand.games import GameInfo, blue_moon
+from hiddenhand.games.blue_moon.decks import is_deck_file
 
-__all__ = ["GameSetup", "game_options"]
+__all__ = ["CUSTOM", "GameSetup", "game_options"]
+
+CUSTOM = "custom"  # the data status of a game with a deck file of the user's: nobody vouches for its facts
 
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game and how it was set up."""
+    """A game and how it was set up. `deck_files`: the path of each deck, None for a shipped one."""
 
     game: Game
     info: GameInfo
     decks: tuple[str, ...]
+    deck_files: tuple[str | None, ...]
     edition: str | None
     options: dict[str, str]
     data_status: str | None
@@ -31,14 +36,15 @@ class GameSetup:
     def as_json(self) -> dict[str, Any]:
         """Documented in `hiddenhand match --help`: the fields that say which game it was."""
         return {
-            "game": self.info.id, "decks": list(self.decks), "edition": self.edition, "options": self.options,
-            "data_status": self.data_status,
+            "game": self.info.id, "decks": list(self.decks), "deck_files": list(self.deck_files),
+            "edition": self.edition, "options": self.options, "data_status": self.data_status,
         }  # fmt: skip
 
     def title(self) -> str:
         parts = [self.info.name]
         if self.decks:
-            parts.append(" against ".join(self.decks))
+            files = zip(self.decks, self.deck_files, strict=True)
+            parts.append(" against ".join(deck if file is None else Path(file).name for deck, file in files))
         if self.edition:
             parts.append(f"edition {self.edition}")
         changed = [f"{name}={value}" for name, value in self.options.items() if value != self._default(name)]
@@ -88,11 +94,13 @@ def _set_up(game_id: str, decks: str | None, edition: str | None, rule_options: 
         options[name] = value
     if game_id != "blue-moon":
         game = games.load(game_id, decks=deck_names, edition=edition, options=options)
-        return GameSetup(game, info, (), None, {}, info.data_status)
-    chosen = [blue_moon.deck(name) for name in deck_names] if deck_names else list(blue_moon.shipped_decks()[:2])
+        return GameSetup(game, info, (), (), None, {}, info.data_status)
+    names = deck_names or list(blue_moon.DECK_IDS[: info.seats])
+    chosen = [blue_moon.deck(name) for name in names]
+    files = tuple(name if is_deck_file(name) else None for name in names)
     game = games.load(game_id, decks=chosen, edition=edition, options=options)
-    status = max((deck.status for deck in chosen), key=blue_moon.DATA_STATUSES.index)
+    worst = max((deck.status for deck in chosen), key=blue_moon.DATA_STATUSES.index)
     return GameSetup(
-        game, info, tuple(deck.id for deck in chosen), edition or blue_moon.EDITIONS[0],
-        blue_moon.option_words(edition, options), status,
+        game, info, tuple(deck.id for deck in chosen), files, edition or blue_moon.EDITIONS[0],
+        blue_moon.option_words(edition, options), CUSTOM if any(files) else worst,
     )  # fmt: skip

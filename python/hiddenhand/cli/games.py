@@ -29,7 +29,8 @@ def games(game: str | None, as_json: bool) -> None:
     With GAME one such object, and for card games
       deck_data[]      id, name_en, name_zh, leader, cards, edition (of the facts), status, source
       rule_options[]   name, values (null: cannot be set yet), legends, first (value in each edition), meaning,
-                       source, needs (what has to come before it can be set; null if it can)
+                       source, needs (what has to come before it can be set; null if it can, or if both editions
+                       agree)
     """
     if game is None:
         infos = [library.info(game_id) for game_id in library.GAME_IDS]
@@ -81,13 +82,13 @@ def _print_details(details: dict[str, Any]) -> None:
         names = f"{deck['name_en']}, {deck['name_zh']}"
         click.echo(f"deck {deck['id']} ({names}): leader {deck['leader']}, {deck['cards']} cards")
         click.echo(f"  facts: {deck['status']}, edition {deck['edition']}; {deck['source']}")
-    for title, wanted in (("rule options", True), ("rule options that cannot be set yet", False)):
+    for title, wanted in (("rule options", True), ("rule options that cannot be set", False)):
         click.echo(f"\n{title}:")
         for option in details["rule_options"]:
-            if (option["needs"] is None) != wanted:
+            if (option["values"] is not None) != wanted:
                 continue
             both = f"legends {option['legends']}, first {option['first']}"
             values = f" ({' | '.join(option['values'])})" if option["values"] else ""
             click.echo(f"  {option['name']}{values}: {both}")
-            needs = f" Needs {option['needs']}." if option["needs"] else ""
-            click.echo(f"      {option['meaning']}. Source: {option['source']}.{needs}")
+            why_not = f" Needs {option['needs']}." if option["needs"] else "" if wanted else " Both editions agree."
+            click.echo(f"      {option['meaning']}. Source: {option['source']}.{why_not}")

@@ -43,7 +43,7 @@ def match(
 
     \b
     JSON:
-      game, decks, edition, options, data_status   which game it was
+      game, decks, deck_files, edition, options, data_status   which game it was
       players[]   name, spec, games, wins, draws, win_rate, ci_low, ci_high, points, points_per_game,
                   decisions, real_decisions (two or more legal moves), ms_per_decision
       points_unit               of points, e.g. crystals

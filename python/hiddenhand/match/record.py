@@ -1,7 +1,8 @@
 """Records of matches as JSON lines: a header, then for each game a `game` line, its `move` lines and an `end` line.
 
-    {"type": "match", "format": 1, "hiddenhand": version, "game": id, "decks": [ids], "edition": name, "options": {...},
-     "data_status": word, "seed": n, "deals": n, "players": [{"name": name, "spec": spec}]}
+    {"type": "match", "format": 1, "hiddenhand": version, "game": id, "decks": [ids], "deck_files": [paths or null],
+     "edition": name, "options": {...}, "data_status": word, "seed": n, "deals": n,
+     "players": [{"name": name, "spec": spec}]}
     {"type": "game", "deal": 0, "seating": 0, "deal_seed": n, "seats": [player name by seat]}
     {"type": "move", "seat": 0, "move": text}
     {"type": "end", "returns": [by seat], "points": [by seat]}

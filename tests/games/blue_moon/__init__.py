@@ -1,1 +1,1 @@
-"""The rules of Blue Moon, proved from the rulebook digest and the card facts."""
+"""The rules of Blue Moon, proved from the Legends rulebook and the cards."""

@@ -6,8 +6,7 @@ card, `@0` or `@1` behind the name says whose it is. What a table does not name 
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -15,7 +14,8 @@ from typing import Any
 import msgspec
 
 from hiddenhand import Game, State
-from hiddenhand._core import blue_moon as core
+from hiddenhand._core.blue_moon import position as position_of
+from hiddenhand._core.blue_moon import state_from_position
 from hiddenhand.cards.schema import Clause
 from hiddenhand.games import blue_moon
 from hiddenhand.games.blue_moon import OptionValue
@@ -120,11 +120,14 @@ class Seating:
 
 @lru_cache(maxsize=64)
 def _decks_of(played: Game) -> tuple[str, str]:
-    first = core.position(played.deal(0))["seats"]
-    leaders = []
-    for seat in first:
+    seats = position_of(played.deal(0))["seats"]
+    leaders: list[str] = []
+    for seat in seats:
         ids = {*seat["hand"], *seat["deck"]}
-        leaders.append(next(deck for deck in DECKS if ids == {card.id for card in deck_cards(deck)}))
+        found = [deck for deck in DECKS if ids == {card.id for card in deck_cards(deck)}]
+        if not found:
+            raise KeyError(f"the deck of seat {len(leaders)} is none of {', '.join(DECKS)}; it holds {sorted(ids)}")
+        leaders.append(found[0])
     return (leaders[0], leaders[1])
 
 
@@ -217,20 +220,22 @@ def table(
 ) -> State:
     """A state with these cards on the table, in the middle of a game; seat, step and element as named."""
     position = layout(turn, element, step, hoax, vulca, decks, **changes)
-    return core.state_from_position(rules or game(decks, edition, options), position, 1)
+    return state_from_position(rules or game(decks, edition, options), position, 1)
+
+
+def game_with(changes: Mapping[str, Mapping[str, Any]], decks: tuple[str, str] = DECKS) -> Game:
+    """A game in which some cards differ from the printed ones: for what no card of these decks shows."""
+    changed = []
+    for deck in decks:
+        given = {card_id(deck, name): fields for name, fields in changes.items() if _holds(deck, name)}
+        cards = tuple(msgspec.structs.replace(card, **given.get(card.id, {})) for card in blue_moon.deck(deck).cards)
+        changed.append(msgspec.structs.replace(blue_moon.deck(deck), cards=cards))
+    return blue_moon.build(changed)
 
 
 def game_with_texts(texts: Mapping[str, Clause], decks: tuple[str, str] = DECKS) -> Game:
-    """A game in which these cards have one clause as their only text: for orders that no two printed cards show."""
-    changed = []
-    for deck in decks:
-        given = {card_id(deck, name): clause for name, clause in texts.items() if _holds(deck, name)}
-        cards = tuple(
-            msgspec.structs.replace(card, clauses=(given[card.id],)) if card.id in given else card
-            for card in blue_moon.deck(deck).cards
-        )
-        changed.append(msgspec.structs.replace(blue_moon.deck(deck), cards=cards))
-    return blue_moon.build(changed)
+    """A game in which these cards have one clause as their only text."""
+    return game_with({name: {"clauses": (clause,)} for name, clause in texts.items()}, decks)
 
 
 def _holds(deck: str, name: str) -> bool:
@@ -249,7 +254,7 @@ def full_move(state: State, move: str) -> str:
     if verb not in CARD_VERBS:
         return move
     cards = seating(state)
-    return f"{verb} {cards.text(*cards.find(name, core.position(state)['turn_seat']))}"
+    return f"{verb} {cards.text(*cards.find(name, position_of(state)['turn_seat']))}"
 
 
 def legal_texts(state: State) -> list[str]:
@@ -281,20 +286,9 @@ def play(state: State, *texts: str, draws: Sequence[str] | None = None) -> State
         if draws is None or at + 1 < len(texts):
             after.apply(action)
         else:
-            cards, seat = seating(after), core.position(after)["turn_seat"]
+            cards, seat = seating(after), position_of(after)["turn_seat"]
             after.apply_scripted(action, [cards.find(name, seat)[1] for name in draws])
     return after
-
-
-def random_decisions(played: Game, seeds: Sequence[int]) -> Iterator[State]:
-    """Every state with a decision, of one random game a seed."""
-    for seed in seeds:
-        chooser = random.Random(seed)
-        state = played.deal(seed)
-        while not state.is_terminal:
-            yield state
-            state = state.copy()
-            state.apply(chooser.choice(state.legal()))
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -345,7 +339,7 @@ class Seen:
 
 
 def look(state: State) -> Seen:
-    return Seen(core.position(state))
+    return Seen(position_of(state))
 
 
 def zone_of(state: State, name: str) -> str:
@@ -353,21 +347,21 @@ def zone_of(state: State, name: str) -> str:
     cards = seating(state)
     seat, number = cards.find(name, HOAX)
     wanted = deck_cards(cards.decks[seat])[number].id
-    zones = core.position(state)["seats"][seat]
+    zones = position_of(state)["seats"][seat]
     return next(zone for zone in ZONES if wanted in zones[zone])
 
 
 def _entry(state: State, name: str) -> dict[str, Any]:
     cards = seating(state)
     seat, number = cards.find(name, HOAX)
-    entries: dict[str, dict[str, Any]] = core.position(state)["seats"][seat]["cards"]
+    entries: dict[str, dict[str, Any]] = position_of(state)["seats"][seat]["cards"]
     return entries[deck_cards(cards.decks[seat])[number].id]
 
 
 def is_active(state: State, name: str) -> bool:
     cards = seating(state)
     seat, number = cards.find(name, HOAX)
-    return deck_cards(cards.decks[seat])[number].id in core.position(state)["seats"][seat]["active"]
+    return deck_cards(cards.decks[seat])[number].id in position_of(state)["seats"][seat]["active"]
 
 
 def value(state: State, name: str) -> tuple[int, int]:
@@ -388,5 +382,5 @@ def ignored(state: State, name: str) -> set[str]:
 
 def total(state: State, seat: int) -> tuple[int, int]:
     """(fire, earth) of all active cards of a seat."""
-    fire, earth = core.position(state)["seats"][seat]["power"]
+    fire, earth = position_of(state)["seats"][seat]["power"]
     return (fire, earth)

@@ -36,7 +36,7 @@ from .kit import (
 
 SHIMMER = side(combat=["shimmer"])
 
-# Printed Fire and Earth (cards.yaml); a card that shows no value counts 0.
+# Printed Fire and Earth (first-edition card scans); a card that shows no value counts 0.
 VALUES = {
     "wogarathoras": (5, 1),
     "athradysas": (5, 0),
@@ -284,9 +284,28 @@ def test_the_inscrutable_armor_does_not_hold_in_earth() -> None:
     assert moves(state) == {"retreat"}
 
 
+def test_in_earth_the_inscrutable_armor_ends_in_a_dead_end() -> None:
+    state = table(
+        element=EARTH,
+        hoax=side(hand=["zedemikras", "inscrutable"]),
+        vulca=side(combat=["lavar"]),
+        options={"dead_end": "forced_retreat"},
+    )
+    assert moves(play(state, "engage", "play zedemikras", "play inscrutable")) == {"forced-retreat"}
+
+
 def test_a_shield_of_an_earlier_turn_is_covered_and_holds_no_more() -> None:
     state = table(hoax=side(hand=["catusan"], combat=["sarog", "inscrutable"]), vulca=side(combat=["flamebreath"]))
     assert moves(state) == {"retreat"}
+
+
+def test_a_covered_shield_ends_in_a_dead_end() -> None:
+    state = table(
+        hoax=side(hand=["catusan"], combat=["sarog", "inscrutable"]),
+        vulca=side(combat=["flamebreath"]),
+        options={"dead_end": "forced_retreat"},
+    )
+    assert moves(play(state, "engage", "play catusan")) == {"forced-retreat"}
 
 
 def test_a_shield_does_not_raise_the_total_that_the_opponent_has_to_reach() -> None:
@@ -437,7 +456,7 @@ def test_the_opponent_faces_the_new_element() -> None:
 
 
 def test_var_dis_nar_under_hank_needs_no_condition_and_changes_no_element() -> None:
-    # rules.md, section 14: own text ignored
+    # As the program of 2008 plays; the Legends rulebook is silent.
     state = table(
         decks=MIRROR, step="character", hoax=side(hand=["var-dis-nar"], support=["tome"]), vulca=side(combat=["hank"])
     )

@@ -1,4 +1,4 @@
-"""Costs in printed values: no card may be added that the total does not need (rules, section 10)."""
+"""Costs in printed values: no card may be added that the total does not need (Legends rulebook)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declining: without a fight, discard 1 to 3 cards, refill, and the turn is over (rules, section 4)."""
+"""Declining: without a fight, discard 1 to 3 cards, refill, and the turn is over (Legends rulebook)."""
 
 from __future__ import annotations
 
@@ -118,3 +118,15 @@ def test_a_deck_refilled_from_in_time_does_not_end_the_game(edition: str) -> Non
         element=None, hoax=side(hand=["zedemikras"], deck=["tome"]), vulca=side(hand=["sear"]), edition=edition
     )
     assert not play(state, "decline", "pick zedemikras").is_terminal
+
+
+def test_a_card_that_the_opponent_knew_is_no_longer_known_in_hand_when_it_is_discarded() -> None:
+    state = table(element=None, hoax=side(hand=["homing", "tome"], hand_known=["homing"]))
+    state = play(state, "decline", "pick homing")
+    assert look(state).zone(HOAX, "hand_known") == set()
+
+
+@pytest.mark.parametrize("edition", ["legends", "first"])
+def test_an_opponent_without_hand_cards_but_with_a_deck_has_not_run_out(edition: str) -> None:
+    state = table(element=None, hoax=side(hand=HAND), vulca=side(), edition=edition)
+    assert not play(state, "decline", "pick tome", "done").is_terminal

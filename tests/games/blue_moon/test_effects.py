@@ -1,4 +1,4 @@
-"""What cards count: totals, ignoring, and the order in which continuous texts work (rules, section 7)."""
+"""What cards count (Legends rulebook): totals, ignoring, and the order of continuous texts (program of 2008)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .kit import (
 @pytest.mark.parametrize(
     ("seat", "cards", "supports", "element", "sum_"),
     [
-        # rules.md, section 17: the examples of the rulebook
+        # the examples of the Legends rulebook
         (HOAX, ["demegodas"], ["trebuchet"], EARTH, 2 + 2),
         (HOAX, ["zedemikras"], ["tome"], FIRE, 7),
         (VULCA, ["glimmer", "fireblast"], [], EARTH, 5),

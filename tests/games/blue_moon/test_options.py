@@ -1,4 +1,4 @@
-"""Each rule option that can be set, on both sides and in both editions (values: rules.md, section 21)."""
+"""Each rule option that can be set, on both sides and in both editions (sources: docs/blue-moon.md)."""
 
 from __future__ import annotations
 
@@ -200,6 +200,8 @@ def test_a_recovered_card_lets_the_game_go_on(way: Way) -> None:
     state = retreat_after_recovery(way)
     assert not state.is_terminal
     assert look(state).dragons == (1, 0)
+    seat = look(state).position["seats"][HOAX]
+    assert (seat["ran_out_first"], seat["ran_out_this_fight"]) == (True, False)
 
 
 @pytest.mark.parametrize("way", [("legends", {}), ("first", {})])

@@ -1,4 +1,4 @@
-"""What may be played: the limits of a turn, what texts add to them, STOP, and caps (rules, sections 5 and 6)."""
+"""What may be played: the limits of a turn, what texts add to them, STOP, and caps (Legends rulebook)."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def test_under_brain_drain_the_character_is_the_only_card_of_the_turn() -> None:
 
 
 def test_brain_drain_counts_a_leadership_card_so_that_no_character_can_follow() -> None:
-    # rules.md, section 21, "Not options"
+    # As the program of 2008 plays; the Legends rulebook is silent.
     state = table(
         turn=VULCA,
         step="leadership",

@@ -1,4 +1,4 @@
-"""RETRIEVE: own active cards go back to hand in the begin phase (rules, section 8)."""
+"""RETRIEVE: own active cards go back to hand in the begin phase (Legends rulebook, symbols)."""
 
 from __future__ import annotations
 
@@ -81,6 +81,12 @@ def test_retrieve_cards_come_back_at_the_start_of_the_own_turn_alone() -> None:
     assert moves(state) == {"pass"}
 
 
+def test_with_a_retrieve_card_the_turn_begins_by_asking() -> None:
+    state = table(turn=VULCA, step="character", hoax=side(combat=["ciklarethas"]), vulca=side(hand=["sear"]))
+    state = play(state, "play sear", "announce fire")
+    assert (look(state).turn, look(state).step) == (HOAX, "begin")
+
+
 def test_without_retrieve_cards_nothing_is_asked_at_the_start() -> None:
     state = table(
         turn=VULCA,
@@ -116,3 +122,17 @@ def test_a_retrieve_icon_that_is_ignored_brings_nothing_back() -> None:
         step="begin", decks=MIRROR, hoax=side(combat=["ciklarethas"], support=["homing"]), vulca=side(combat=["hank"])
     )
     assert moves(state) == {"pass", "retrieve homing-missiles@0"}
+
+
+def test_covered_cards_stay_inactive_when_the_card_on_top_of_them_goes_back() -> None:
+    # The Legends rulebook is silent; so it is in the recordings of the program of 2008.
+    state = table(step="begin", hoax=side(combat=["ciklarethas", "battling"], covered=["catusan"]), vulca=SHIMMER)
+    state = play(state, "retrieve ciklarethas")
+    assert not is_active(state, "catusan")
+    assert total(state, HOAX) == (2, 2)
+
+
+def test_a_character_returned_from_above_leaves_its_owner_without_active_characters() -> None:
+    # Bethenitana below does not wake up: the retreat costs a dragon.
+    state = table(step="begin", hoax=side(combat=["ciklarethas"], covered=["bethenitana"]), vulca=SHIMMER)
+    assert look(play(state, "retrieve ciklarethas", "retreat")).dragons == (0, 1)

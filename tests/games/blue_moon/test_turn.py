@@ -1,4 +1,4 @@
-"""The flow of a turn: phases in order, what ends each of them, and turns that cannot be finished (rules, section 4)."""
+"""The flow of a turn: phases in order, what ends each of them, and turns that cannot be finished (Legends rulebook)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,29 @@ import random
 
 import pytest
 
-from .kit import DECKS, EARTH, FIRE, HOAX, VULCA, can, game, is_active, look, moves, play, side, table, total, zone_of
+from hiddenhand import State
+from hiddenhand._core.blue_moon import position as position_of
+from hiddenhand.cards.schema import Clause
+
+from .kit import (
+    DECKS,
+    EARTH,
+    FIRE,
+    HOAX,
+    VULCA,
+    can,
+    game,
+    game_with,
+    game_with_texts,
+    is_active,
+    look,
+    moves,
+    play,
+    side,
+    table,
+    total,
+    zone_of,
+)
 
 PLENTY = ["zedemikras", "nirwadas", "catusan", "tome", "inscrutable", "muster"]
 BOTH_EDITIONS = pytest.mark.parametrize("edition", ["legends", "first"])
@@ -171,6 +193,38 @@ def test_the_opponent_is_the_next_to_play_and_draws_nothing() -> None:
     assert (seen.turn, seen.count(VULCA, "hand")) == (VULCA, 1)
 
 
+def test_the_counters_of_a_turn_begin_at_nothing() -> None:
+    state = table(step="leadership", element=None, hoax=side(hand=["muster", "zedemikras"]), vulca=side(hand=["sear"]))
+    state = play(state, "play muster", "engage", "play zedemikras")
+    counters = position_of(state)["counters"]
+    assert (counters["cards_played"], counters["characters_played"], counters["cards_from_deck"]) == (2, 1, 5)
+    assert set(position_of(play(state, "announce fire"))["counters"].values()) == {0}
+
+
+def capped(hand: list[str]) -> State:
+    """Hoax's turn under a text that no card of these decks has: two cards from the deck a turn."""
+    rules = game_with_texts({"lightning": Clause(when="static", do="cap", counter="cards_from_deck", n=2)})
+    hoax = side(hand=hand, support=["tome", "ballista"])  # 4 Fire
+    vulca = side(hand=["scorch"], combat=["sear"], support=["lightning"])  # 7 Fire, then 9
+    return table(step="leadership", hoax=hoax, vulca=vulca, rules=rules)
+
+
+def test_a_cap_on_cards_from_the_deck_counts_draws_and_refill_together() -> None:
+    state = play(capped(["muster", "athradysas"]), "play muster", draws=["catusan", "wogarathoras"])
+    assert look(state).count(HOAX, "hand") == 1 + 2
+    state = play(state, "engage", "play athradysas", "announce fire")
+    assert look(state).count(HOAX, "hand") == 2
+
+
+def test_a_cap_on_cards_from_the_deck_counts_each_turn_anew() -> None:
+    state = play(
+        capped(["athradysas"]), "pass", "engage", "play athradysas", "announce fire", draws=["catusan", "wogarathoras"]
+    )
+    state = play(state, "engage", "play scorch", "announce fire")
+    state = play(state, "engage", "play wogarathoras", "announce fire")
+    assert look(state).count(HOAX, "hand") == 1 + 2
+
+
 # -- turns that cannot be finished (Advanced Concepts) ----------------------------------------------------------------
 
 
@@ -185,6 +239,28 @@ def test_a_booster_or_support_that_would_make_it_lets_the_turn_start(extra: str)
     # 4 against 7 Fire, or 4 raised to 5 against 5.
     enemy = "volca" if extra == "potion" else "flamebreath"
     assert can(table(hoax=side(hand=["zedemikras", extra]), vulca=side(combat=[enemy])), "engage")
+
+
+def test_a_character_with_a_shield_lets_the_turn_start() -> None:
+    # No character of these decks shows a shield without STOP.
+    rules = game_with({"zedemikras": {"icons": ("shield-fire",)}})
+    state = table(hoax=side(hand=["zedemikras"]), vulca=side(combat=["flamebreath"]), rules=rules)
+    assert can(play(state, "engage", "play zedemikras"), "announce fire")
+
+
+def test_a_shield_in_the_support_area_does_not_let_the_turn_start() -> None:
+    # Only cards of the combat area shield (program of 2008).
+    rules = game_with({"ballista": {"icons": ("shield-fire",)}})
+    state = table(hoax=side(hand=["zedemikras", "ballista"]), vulca=side(combat=["flamebreath"]), rules=rules)
+    assert moves(state) == {"retreat"}
+
+
+def test_a_cap_on_plays_is_seen_when_the_turn_starts() -> None:
+    # Sear 4 + Fireblast 3 would reach 5 Fire, but Brain Drain allows one card.
+    state = table(
+        turn=VULCA, hoax=side(combat=["wogarathoras"], support=["brain"]), vulca=side(hand=["sear", "fireblast"])
+    )
+    assert moves(state) == {"retreat"}
 
 
 def test_two_cards_that_would_make_it_together_do_not_help_where_only_one_may_be_played() -> None:
@@ -269,3 +345,24 @@ def test_every_turn_of_random_games_can_be_finished_in_both_editions() -> None:
             while not state.is_terminal:
                 assert not can(state, "forced-retreat")
                 state.apply(chooser.choice(state.legal()))
+
+
+DRAW_ONE = Clause(when="end", do="move", from_="own_deck", to="own_hand", chooser="top", count="up_to", n=1)
+
+
+def test_texts_of_the_end_phase_ask_one_after_the_other() -> None:
+    rules = game_with_texts({"lightning": DRAW_ONE, "flickering": DRAW_ONE})
+    state = table(
+        turn=VULCA,
+        step="character",
+        hoax=side(combat=["sarog"]),
+        vulca=side(hand=["flare"], support=["lightning", "flickering"]),
+        rules=rules,
+    )
+    state = play(state, "play flare", "announce fire")
+    sources = []
+    for answer in ("done", "draw", "draw"):
+        sources.append(position_of(state)["choice"]["source"])
+        state = play(state, answer)
+    assert sources == ["vulca-flare", "vulca-lightning-bolts", "vulca-flickering-fires"]
+    assert (look(state).count(VULCA, "hand"), look(state).turn) == (8, HOAX)

@@ -54,16 +54,28 @@ class CardSet {
   constexpr CardSet operator~() const { return CardSet(~bits_); }
   /// Set difference.
   constexpr CardSet operator-(CardSet o) const { return CardSet(bits_ & ~o.bits_); }
-  constexpr CardSet& operator|=(CardSet o) { bits_ |= o.bits_; return *this; }
-  constexpr CardSet& operator&=(CardSet o) { bits_ &= o.bits_; return *this; }
-  constexpr CardSet& operator-=(CardSet o) { bits_ &= ~o.bits_; return *this; }
+  constexpr CardSet& operator|=(CardSet o) {
+    bits_ |= o.bits_;
+    return *this;
+  }
+  constexpr CardSet& operator&=(CardSet o) {
+    bits_ &= o.bits_;
+    return *this;
+  }
+  constexpr CardSet& operator-=(CardSet o) {
+    bits_ &= ~o.bits_;
+    return *this;
+  }
   constexpr bool operator==(const CardSet&) const = default;
 
   class Iterator {
    public:
     constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}
     constexpr int operator*() const { return std::countr_zero(rest_); }
-    constexpr Iterator& operator++() { rest_ &= rest_ - 1; return *this; }
+    constexpr Iterator& operator++() {
+      rest_ &= rest_ - 1;
+      return *this;
+    }
     constexpr bool operator!=(const Iterator& o) const { return rest_ != o.rest_; }
 
    private:

@@ -78,6 +78,7 @@ class AnyGame {
   virtual std::string action_text(Action action) const = 0;
   virtual Action parse_action(std::string_view text) const = 0;
   virtual std::string describe(const std::byte* state) const = 0;
+  virtual std::string describe_view(const std::byte* view) const = 0;
   virtual void check_state(const std::byte* state) const = 0;
   virtual void check_view(const std::byte* view) const = 0;
 

@@ -93,6 +93,8 @@ concept Game = requires(const G game, typename G::State& state, const typename G
   { game.parse_action(text) } -> std::same_as<Action>;
   // One line (or a few) that a person can read: everything in the state.
   { game.describe(const_state) } -> std::same_as<std::string>;
+  // The same for a view: everything that the seat knows, and so nothing that only others know.
+  { game.describe_view(view) } -> std::same_as<std::string>;
   // Throws PositionError, saying what is wrong, if these bytes are no state (no view) of this game. Every state and
   // view that enters from outside goes through it, so that bad bytes can never corrupt memory.
   { game.check_state(const_state) } -> std::same_as<void>;

@@ -100,6 +100,7 @@ class GameHandle final : public TypedGame<G> {
   }
   Action parse_action(std::string_view text) const override { return rules().parse_action(text); }
   std::string describe(const std::byte* state) const override { return rules().describe(load<State>(state)); }
+  std::string describe_view(const std::byte* view) const override { return rules().describe_view(load<View>(view)); }
   void check_state(const std::byte* state) const override { rules().check_state(load<State>(state)); }
   void check_view(const std::byte* view) const override { rules().check_view(load<View>(view)); }
 
@@ -229,7 +230,8 @@ class GameHandle final : public TypedGame<G> {
   void require_legal(const State& state, Action action) const {
     Actions actions;
     rules().legal(state, actions);
-    if (actions.contains(action)) [[likely]] return;
+    if (actions.contains(action)) [[likely]]
+      return;
     throw IllegalActionError(illegal_action_message(state, action, actions));
   }
 
@@ -250,12 +252,12 @@ class GameHandle final : public TypedGame<G> {
   }
 
   static void require_fit(const ScriptedChance& chance, std::span<const std::uint16_t> outcomes) {
-    if (chance.fitted()) [[likely]] return;
+    if (chance.fitted()) [[likely]]
+      return;
     const std::string size = std::to_string(outcomes.size());
     if (const std::ptrdiff_t index = chance.first_misfit(); index >= 0)
-      throw EngineError("the draw script does not fit: outcome " + std::to_string(index + 1) + " of " + size +
-                        " is " + std::to_string(outcomes[static_cast<std::size_t>(index)]) +
-                        ", which cannot happen there");
+      throw EngineError("the draw script does not fit: outcome " + std::to_string(index + 1) + " of " + size + " is " +
+                        std::to_string(outcomes[static_cast<std::size_t>(index)]) + ", which cannot happen there");
     if (chance.ran_short())
       throw EngineError("the draw script does not fit: more than its " + size + " outcomes are needed");
     throw EngineError("the draw script does not fit: only the first " + std::to_string(chance.used()) + " of its " +

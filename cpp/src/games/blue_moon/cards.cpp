@@ -159,6 +159,16 @@ void index_card(SeatTable& table, int card, const CardRecord& r) {
   if (most != Bearing::kAny) table.never_lowers.add(card);
 }
 
+/// What the core keeps in arrays of a fixed size.
+void check_counts(const SeatTable& table, int seat) {
+  int ones = 0, alls = 0;
+  for (const int card : table.modifies) ++(table.clause(card, Op::kModify).scope == Scope::kOne ? ones : alls);
+  if (ones > kMostOneTargets || alls > kMostModifiers)
+    throw CardDataError("the deck of seat " + std::to_string(seat) + " has " + std::to_string(ones) + " texts that change one card and " +
+                        std::to_string(alls) + " that change all cards of a type, at most " + std::to_string(kMostOneTargets) + " and " +
+                        std::to_string(kMostModifiers) + " fit");
+}
+
 void number_ships(SeatTable& table, int seat) {
   const CardSet ships = table.type(CardType::kShip);
   if (ships.count() > kMaxShips)
@@ -282,6 +292,7 @@ CardTables read_card_tables(std::span<const std::byte> payload) {
     SeatTable& table = tables.seats[static_cast<std::size_t>(seat)];
     read_deck(reader, seat, table);
     number_ships(table, seat);
+    check_counts(table, seat);
   }
   reader.expect_end();
   for (std::size_t seat = 0; seat < kSeats; ++seat) index_targets(tables.seats[seat], tables.seats[1 - seat]);

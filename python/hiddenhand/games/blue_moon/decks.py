@@ -11,7 +11,7 @@ from hiddenhand.cards.schema import Card, Deck
 from hiddenhand.errors import NotationError
 from hiddenhand.names import did_you_mean, unknown
 
-__all__ = ["DECK_IDS", "deck", "find_cards", "shipped_decks", "shipped_tags"]
+__all__ = ["DECK_IDS", "deck", "find_cards", "is_deck_file", "shipped_decks", "shipped_tags"]
 
 # In the order of the rulebook's chapters for the nine peoples; one file each in data/.
 DECK_IDS = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
@@ -24,6 +24,7 @@ def _shipped(deck_id: str) -> Deck:
 
 
 def shipped_decks() -> tuple[Deck, ...]:
+    """Every deck that ships with the game, in the order of DECK_IDS."""
     return tuple(_shipped(deck_id) for deck_id in DECK_IDS)
 
 
@@ -32,12 +33,17 @@ def shipped_tags() -> set[str]:
     return {tag for deck in shipped_decks() for card in deck.cards for tag in card.tags}
 
 
+def is_deck_file(name: str) -> bool:
+    """Whether deck() takes the name as the path of a deck file of your own."""
+    return name.endswith(".toml")
+
+
 def deck(name: str) -> Deck:
     """A shipped deck by id, English or Chinese name; a name that ends in .toml is a deck file of your own.
 
     NotationError names the near names; CardDataError says what is wrong with a file.
     """
-    if name.endswith(".toml"):
+    if is_deck_file(name):
         return load_deck(Path(name))
     wanted = name.strip().casefold()
     for candidate in shipped_decks():
@@ -48,14 +54,20 @@ def deck(name: str) -> Deck:
 
 
 def find_cards(name: str) -> list[tuple[Deck, Card]]:
-    """Every shipped card with that id, English or Chinese name; NotationError with near names if there is none."""
+    """Every shipped card with that id, English or Chinese name, or the one card of whose id or name it is a part.
+
+    Upper and lower case are the same. NotationError with near names if there is none, or if several hold the part.
+    """
     wanted = name.strip().casefold()
-    cards = [(d, card) for d in shipped_decks() for card in d.cards]
-    found = [(d, card) for d, card in cards if wanted in _names(card.id, card.name_en, card.name_zh)]
-    if not found:
-        every = [word for _, card in cards for word in (card.name_en, card.name_zh, card.id) if word]
-        raise NotationError(f'unknown card "{name}"{did_you_mean(name, every)}')
-    return found
+    cards = [(d, card, _names(card.id, card.name_en, card.name_zh)) for d in shipped_decks() for card in d.cards]
+    named = [(d, card) for d, card, names in cards if wanted in names]
+    if named:
+        return named
+    parts = [(d, card) for d, card, names in cards if any(wanted in word for word in names)]
+    if len({card.id for _, card in parts}) == 1:
+        return parts
+    every = [word for _, card, _ in cards for word in (card.name_en, card.name_zh, card.id) if word]
+    raise NotationError(f'unknown card "{name}"{did_you_mean(name, every)}')
 
 
 def _names(*names: str | None) -> set[str]:

@@ -3,7 +3,8 @@
 Editions: `legends` (default) follows the Legends rulebook (2014), then its "Advanced Concepts" and a published FAQ,
 then common sense; `first` follows the first edition as the independent program of 2008 plays it. The core reads the
 options of `_core.blue_moon.option_fields()`; those can be set. The others are listed because they are part of the
-rules: `needs` says what would give them a meaning; setting one is refused with that reason, never silently accepted.
+rules: `needs` says what has to come first, or else both editions agree. Setting one is refused with that reason, never
+silently accepted.
 """
 
 from __future__ import annotations
@@ -32,16 +33,17 @@ DEFAULT_EDITION = "legends"
 OptionValue = str | int | bool
 
 RULEBOOK = "Legends rulebook"
-ADVANCED = "Legends, Advanced Concepts"
+ADVANCED = "Legends, Advanced Concepts v1.1"
 PROGRAM = "program of 2008"
 CARDS = "first-edition cards"
-REPORT = "a tournament report"
+REPORT = "a tournament report (BoardGameGeek, thread 876984)"
 COMMON_SENSE = "common sense; the sources are silent"
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option. `needs` is None if it can be set, else what is missing before it can mean anything."""
+    """One option. `needs` is what is missing before it can mean anything. None if it can be set, and for a point that
+    both editions agree on, which has one value only."""
 
     name: str
     legends: str
@@ -54,86 +56,85 @@ class Option:
         return self.first if edition == "first" else self.legends
 
 
-SAME = "a second reading; the editions agree on this one"
-
-# In the order of rules digest, section 21.
+# In the order of a turn and its cards: symbols, costs, single cards, the end of a turn, the end of a game.
 OPTIONS: tuple[Option, ...] = (
     Option(
         "retrieve_block", "all_effective_icon", "characters_printed_icon",
         "what an opposing active character with RETRIEVE blocks: all retrieving, if its icon is in effect; or the"
         " retrieving of characters, by the printed icon even if ignored",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, symbols (RETRIEVE) / {PROGRAM}",
     ),
     Option(
         "stop_blocks_allowances", "yes", "no",
         'STOP also ends the plays that "additional" and "any number of" texts allow',
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, symbols (STOP) / {PROGRAM}",
     ),
     Option(
         "first_turn_exceptions", "allowed", "allowed",
         "FREE cards and text allowances work in the Booster/Support phase of the first turn of a fight",
-        f"{RULEBOOK} (symbols and texts are effects) / {PROGRAM}", SAME,
+        f"{RULEBOOK}, Booster/Support phase (symbols and texts are effects) / {PROGRAM}",
     ),
     Option(
         "free_character_first", "allowed", "not_allowed",
         "a FREE character may be played before the normal one",
-        f"{RULEBOOK} (logic of the limits) / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Mimix (logic of the limits) / {PROGRAM}",
     ),
     Option(
         "pair", "together", "later_too",
         "when the partner of a PAIR card is played: together with it, or later in the same step too",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Mimix / {PROGRAM}",
     ),
     Option(
         "gang_extend", "may", "automatic",
         "adding to an unbroken gang without covering it: a choice, or always",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Khind / {PROGRAM}",
     ),
     Option(
         "gang_match", "colour_and_name", "colour",
         "what cards of one gang share",
-        f"{RULEBOOK} / {PROGRAM}", "a card with the colour of one gang and the name of another; no known card is such",
+        f"{RULEBOOK}, chapter on the Khind / {PROGRAM} (the same for all known cards)",
+        "a card with the colour of one gang and the name of another; no known card is such",
     ),
     Option(
         "bluff_off_element_value", "0", "2",
         "value of a bluff in the element that is not contested",
-        f"{RULEBOOK} (digit restored) / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Buka (digit restored) / {PROGRAM}",
     ),
     Option(
         "ignored_bluffs", "play_and_call", "neither",
         "whether bluffs may be played and called while bluffs are ignored",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Buka / {PROGRAM}",
     ),
     Option(
         "landed_ship_blocks_loading", "no", "yes",
         "a landed ship also bars loading from the hand",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Buka / {PROGRAM}",
     ),
     Option(
         "ship_free", "may", "automatic",
         "characters of the Buka that come from a landed ship count as FREE: a choice, or always",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Buka / {PROGRAM}",
     ),
     Option(
         "loading_counts", "no", "yes",
         "loading a ship counts for caps on cards played",
-        f"{RULEBOOK} (a loaded card is not played) / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Buka (a loaded card is not played) / {PROGRAM}",
     ),
     Option(
         "protected_in_hand", "no", "yes",
         "PROTECTED shields cards in the hand too",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, chapter on the Aqua / {PROGRAM}",
     ),
     Option(
         "ignored_cards_pay", "yes", "no",
         "hand cards whose values are ignored may pay costs in printed values",
-        f"{RULEBOOK} (printed facts stay) / {PROGRAM}",
+        f"{RULEBOOK}, ignoring (printed facts stay) / {PROGRAM}",
     ),
     Option(
         "cost", "minimal", "minimal",
         "a cost is paid with a minimal set: no card of it could be left out; a pick is legal if it extends to such a"
         " set",
-        f"{RULEBOOK}, {PROGRAM}", SAME,
+        f"{RULEBOOK}, discards that must meet a total / {PROGRAM}",
     ),
     Option(
         "leadership_discards", "discard_pile", "leader_area",
@@ -143,7 +144,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "mutant_text_ignored", "no_condition_no_change", "no_condition_no_change",
         "a mutant whose text is ignored has no condition and changes no element",
-        f"{PROGRAM}", SAME,
+        f"{PROGRAM}; the rulebook is silent",
     ),
     Option(
         "conjoining", "printed_sum", "adds_other_printed",
@@ -158,8 +159,9 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "satisfy_steps", "leadership_character_booster_support", "booster_support",
-        "steps of a turn in which an opponent's obligation may be paid (before retreating too in the first three)",
-        f"{PROGRAM}, played games / {PROGRAM}",
+        "the phases in which a player may pay what an active card of the opponent demands: Leadership, Character and"
+        " Booster/Support (so before a retreat too), or Booster/Support only",
+        f"{PROGRAM}, its recordings of played games / {PROGRAM}, all others",
     ),
     Option(
         "bottom_after_shuffle", "mixed", "stays",
@@ -169,24 +171,24 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "end_may_effects", "optional", "mandatory",
         '"may" effects of the end phase, and searches, ask their owner',
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, End phase / {PROGRAM}",
     ),
     Option(
         "end_check", "ran_out", "empty_hand",
         "which running out ends the game after a fight: having had no card in hand and deck at some moment of it, or an"
         " empty hand after the refill",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, end of the game / {PROGRAM}",
     ),
     Option(
         "no_dragon_tie", "hand_cards", "first_out",
         "who wins when all dragons are on the board: who still has hand cards (both or neither: as first_out), or who"
         " did not run out of cards first",
-        f"{RULEBOOK} / {PROGRAM}",
+        f"{RULEBOOK}, end of the game / {PROGRAM}",
     ),
     Option(
         "fourth_dragon_crystals", "5", "4",
         "crystals for winning by a fourth dragon",
-        f"{REPORT} / {PROGRAM}",
+        f"{REPORT}: a game yields at most 5 / {PROGRAM}, which books 4",
     ),
     Option(
         "dead_end", "forbid", "forbid",
@@ -198,7 +200,7 @@ OPTIONS: tuple[Option, ...] = (
         "sirens_and_gluing_dust", "printed", "printed",
         "Irresistible Sirens pay once a turn, Gluing Dust counts only cards from the draw deck (the program's defects"
         " are not followed)",
-        f"{CARDS}", SAME,
+        f"{CARDS}",
     ),
 )  # fmt: skip
 
@@ -249,6 +251,8 @@ def _why_not(name: str, fields: Mapping[str, object]) -> str:
     listed = next((option for option in OPTIONS if option.name == name), None)
     if listed is None:
         return unknown("option", name, fields)
+    if listed.needs is None:
+        return f'option "{name}" cannot be set: both editions agree on {listed.legends} (options: {listing(fields)})'
     return f'option "{name}" cannot be set yet; it needs {listed.needs} (options: {listing(fields)})'
 
 

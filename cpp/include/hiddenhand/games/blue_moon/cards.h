@@ -21,6 +21,9 @@ inline constexpr int kMaxShips = 4;  ///< ships in a deck
 inline constexpr int kHandSize = 6;  ///< a hand is refilled to this (rulebook, Refresh phase)
 inline constexpr int kElements = 2;  ///< 0 = Fire, 1 = Earth
 inline constexpr unsigned kBluffValue = 2;
+/// The most cards of a deck that change values of all cards of a type, and of one card of a choice.
+inline constexpr int kMostModifiers = 16;
+inline constexpr int kMostOneTargets = 8;
 
 /// The two printed values of a card in one word, so that both elements are added at once: Fire in the low half,
 /// Earth in the high half. No sum of a board comes near 2^16.

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 
+#include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/games/blue_moon/cards.h"
 #include "hiddenhand/games/blue_moon/state.h"
 
@@ -119,17 +120,15 @@ inline void apply_parities(const CardTables& tables, State& state, int seat) {
   }
 }
 
-/// A "one of my cards" text and the cards it may choose.
-struct OneTarget {
+/// A text that changes values, and the cards it works on or, for "one of my cards", may choose from.
+struct Modifier {
   const Clause* clause;
-  CardSet candidates;
+  CardSet cards;
 };
 
 constexpr bool touches(const Clause& modifier, int element) {
   return modifier.element == Element::kBoth || static_cast<int>(modifier.element) == element;
 }
-
-constexpr bool multiplies(Fn fn) { return fn == Fn::kMultiply; }
 
 /// Works out one seat's total in one element from the modifiers in effect.
 class Total {
@@ -144,48 +143,28 @@ class Total {
       CardSet cards = counted_ & active_of_types(tables, state, seat, clause.types);
       if (clause.filter == Filter::kBluff) cards &= table.bluffs;
       if (cards.empty()) continue;
-      auto& list = clause.scope == Scope::kOne ? ones_ : alls_;
-      int& count = clause.scope == Scope::kOne ? one_count_ : all_count_;
-      if (count < kMost) list[static_cast<std::size_t>(count++)] = {&clause, cards};
+      if (clause.scope == Scope::kOne) {
+        ones_.push_back({&clause, cards});
+      } else {
+        alls_.push_back({&clause, cards});
+      }
     }
   }
 
-  /// The target of a "one of my ..." text is always the one that gives its owner the most (rules, section 21); several
-  /// such texts are tried in all combinations.
-  unsigned best(CardValues* values) {
-    for (int i = 0; i < one_count_; ++i) targets_[static_cast<std::size_t>(i)] = ones_[static_cast<std::size_t>(i)].candidates.first();
-    std::array<int, kMost> best_targets = targets_;
-    unsigned best = 0;
-    for (bool more = true; more;) {
-      const unsigned sum = sum_of_values(nullptr);
-      if (sum > best) {
-        best = sum;
-        best_targets = targets_;
-      }
-      more = next_targets();
-    }
-    targets_ = best_targets;
-    if (values != nullptr) sum_of_values(values);
+  unsigned total(CardValues* values) const {
+    unsigned total = ones_.size() > 1 ? with_several_ones(values) : with_one(values);
     for (const int card : state_.table(seat_).active_texts() & tables_.seat(seat_).floors) {
       const Clause& clause = tables_.seat(seat_).clause(card, Op::kPowerFloor);
       // Firewater and Earthwater: only while a fight is on in their element; before it is named, the one considered.
       const bool reaches = clause.element == Element::kContested || static_cast<int>(clause.element) == element_;
-      if (reaches) best = std::max<unsigned>(best, clause.n);
+      if (reaches) total = std::max<unsigned>(total, clause.n);
     }
-    return best;
+    return total;
   }
 
  private:
-  static constexpr int kMost = 12;
-
-  bool next_targets() {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(one_count_); ++i) {
-      const CardSet later = ones_[i].candidates & CardSet::above(targets_[i]);
-      targets_[i] = later.empty() ? ones_[i].candidates.first() : later.first();
-      if (!later.empty()) return true;
-    }
-    return false;
-  }
+  using TextSet = std::uint8_t;  ///< bits over ones_
+  static_assert(kMostOneTargets <= 8);
 
   unsigned modified(unsigned value, const Clause& clause, int card) const {
     const auto printed = [&](int element) { return printed_value(tables_, state_, seat_, card, element); };
@@ -199,27 +178,83 @@ class Total {
     }
   }
 
-  unsigned value_of(int card) const {
+  /// What a card counts when these of the "one of my cards" texts work on it.
+  unsigned value_of(int card, TextSet texts) const {
     unsigned value = printed_value(tables_, state_, seat_, card, element_);
     for (const bool multiplying : {false, true}) {  // raises come before multiplications
-      for (std::size_t i = 0; i < static_cast<std::size_t>(all_count_); ++i)
-        if (multiplies(alls_[i].clause->fn) == multiplying && alls_[i].candidates.contains(card))
-          value = modified(value, *alls_[i].clause, card);
-      for (std::size_t i = 0; i < static_cast<std::size_t>(one_count_); ++i)
-        if (multiplies(ones_[i].clause->fn) == multiplying && targets_[i] == card)
-          value = modified(value, *ones_[i].clause, card);
+      const auto fits = [&](const Modifier& m) { return (m.clause->fn == Fn::kMultiply) == multiplying; };
+      for (const Modifier& all : alls_)
+        if (fits(all) && all.cards.contains(card)) value = modified(value, *all.clause, card);
+      for (std::size_t i = 0; i < ones_.size(); ++i)
+        if (((texts >> i) & 1) && fits(ones_[i])) value = modified(value, *ones_[i].clause, card);
     }
     return value;
   }
 
-  unsigned sum_of_values(CardValues* values) const {
+  unsigned sum(CardValues* values, int target) const {
     unsigned sum = 0;
     for (const int card : counted_) {
-      const unsigned value = value_of(card);
+      const unsigned value = value_of(card, card == target ? 1 : 0);
       if (values != nullptr) (*values)[static_cast<std::size_t>(card)] = value;
       sum += value;
     }
     return sum;
+  }
+
+  /// The target is always the one that gives its owner the most: he chooses it.
+  unsigned with_one(CardValues* values) const {
+    if (ones_.empty()) return sum(values, -1);
+    int best_target = ones_[0].cards.first();
+    unsigned best = sum(nullptr, best_target);
+    for (const int target : ones_[0].cards & CardSet::above(best_target)) {
+      const unsigned total = sum(nullptr, target);
+      if (total > best) {
+        best = total;
+        best_target = target;
+      }
+    }
+    if (values != nullptr) sum(values, best_target);
+    return best;
+  }
+
+  /// Several such texts: the best way to share them out, found card by card, so that the work stays bounded whatever a
+  /// deck holds. most[set] is the most that the cards so far count when just the texts in `set` work on them.
+  unsigned with_several_ones(CardValues* values) const {
+    constexpr unsigned kImpossible = ~0u;
+    const std::size_t sets = std::size_t{1} << ones_.size();
+    std::array<unsigned, std::size_t{1} << kMostOneTargets> most;
+    std::fill_n(most.begin(), sets, kImpossible);
+    most[0] = 0;
+    std::array<std::array<TextSet, std::size_t{1} << kMostOneTargets>, CardSet::kCapacity> share;
+    for (const int card : counted_) {
+      TextSet eligible = 0;
+      for (std::size_t i = 0; i < ones_.size(); ++i)
+        if (ones_[i].cards.contains(card)) eligible = static_cast<TextSet>(eligible | (1u << i));
+      for (std::size_t set = sets; set-- > 0;) {  // downwards: smaller sets still mean the cards before this one
+        unsigned best = kImpossible;
+        for (std::size_t part = set & eligible;; part = (part - 1) & set & eligible) {
+          if (most[set ^ part] != kImpossible) {
+            const unsigned total = most[set ^ part] + value_of(card, static_cast<TextSet>(part));
+            if (best == kImpossible || total > best) {
+              best = total;
+              share[static_cast<std::size_t>(card)][set] = static_cast<TextSet>(part);
+            }
+          }
+          if (part == 0) break;
+        }
+        most[set] = best;
+      }
+    }
+    if (values != nullptr) {
+      std::size_t set = sets - 1;
+      for (CardSet rest = counted_; !rest.empty(); rest.remove(rest.last())) {
+        const int card = rest.last();
+        const TextSet part = share[static_cast<std::size_t>(card)][set];
+        (*values)[static_cast<std::size_t>(card)] = value_of(card, part);
+        set ^= part;
+      }
+    }
+    return most[sets - 1];
   }
 
   const CardTables& tables_;
@@ -227,11 +262,8 @@ class Total {
   int seat_;
   int element_;
   CardSet counted_;
-  std::array<OneTarget, kMost> alls_;
-  std::array<OneTarget, kMost> ones_;
-  std::array<int, kMost> targets_{};
-  int all_count_ = 0;
-  int one_count_ = 0;
+  FixedVector<Modifier, kMostModifiers> alls_;
+  FixedVector<Modifier, kMostOneTargets> ones_;
 };
 
 inline ValuePair plain_total(const SeatTable& table, CardSet counted) {
@@ -253,7 +285,7 @@ inline void clear_cache(SeatBoard& seat) {
 
 /// A seat's total in one element with the ignored parts already known.
 inline unsigned total_in(const CardTables& tables, const State& state, int seat, int element, CardValues* values = nullptr) {
-  return detail::Total(tables, state, seat, element).best(values);
+  return detail::Total(tables, state, seat, element).total(values);
 }
 
 /// Recomputes everything that follows from the active cards.

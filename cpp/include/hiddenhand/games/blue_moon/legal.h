@@ -106,10 +106,11 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
     case Step::kChoice:
       detail::add_all(actions, ActionKind::kPick, choice_cards_seat(state), pickable(tables, state));
       if (state.choice == ChoiceKind::kEndMay) actions.push_back(make_action(ActionKind::kUse, seat, state.choice_source));
-      if (may_finish_choice(tables, state)) actions.push_back(make_action(ActionKind::kDone));
       if (state.choice == ChoiceKind::kEndDraw && choice_is_open(tables, state)) actions.push_back(make_action(ActionKind::kDraw));
       if (bluff_pickable(tables, state)) actions.push_back(make_action(ActionKind::kPickBluff));
       if (unseen_pickable(state)) actions.push_back(make_action(ActionKind::kPickUnseen));
+      // Without anything to pick the choice ends: so it is in worlds where the hidden hand cannot go on with it.
+      if (may_finish_choice(tables, state) || actions.empty()) actions.push_back(make_action(ActionKind::kDone));
       detail::sort(actions);
       return;
     case Step::kEnd:

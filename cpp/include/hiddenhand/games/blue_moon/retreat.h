@@ -94,7 +94,8 @@ inline void clear_tables(const CardTables& tables, State& state) {
 
 /// A player declined or a fight ended: does the game end because cards ran out?
 inline bool cards_end_the_game(const CardTables& tables, const State& state) {
-  if (tables.options.end_check == EndCheck::kEmptyHand) return state.own(0).hand.empty() || state.own(1).hand.empty();
+  // A hand that is empty although its deck is not (the other seat's text emptied it) will be filled again.
+  if (tables.options.end_check == EndCheck::kEmptyHand) return state.own(0).out_of_cards() || state.own(1).out_of_cards();
   return state.ran_out_this_fight != 0;
 }
 

@@ -92,6 +92,7 @@ class BlueMoon {
   std::string action_text(Action action) const;
   Action parse_action(std::string_view text) const;
   std::string describe(const State& state) const;
+  std::string describe_view(const View& view) const;
   void check_state(const State& state) const;
   void check_view(const View& view) const;
 

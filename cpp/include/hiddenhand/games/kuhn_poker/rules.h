@@ -137,13 +137,15 @@ class KuhnPoker {
   }
 
   std::string describe(const State& state) const {
-    static constexpr std::array<const char*, kCards> kNames = {"Jack", "Queen", "King"};
-    std::string text = std::string("seat 0 holds the ") + kNames[state.cards[0]] + ", seat 1 the " +
-                       kNames[state.cards[1]] + "; moves:";
-    for (int i = 0; i < state.history.count; ++i) text += ' ' + action_text((state.history.bets >> i) & 1u);
-    if (state.history.count == 0) text += " none";
+    const std::string text = std::string("seat 0 holds the ") + kNames[state.cards[0]] + ", seat 1 the " +
+                             kNames[state.cards[1]] + moves_text(state.history);
     if (state.history.over()) return text + "; seat 0 won " + std::to_string(points(state)[0]);
-    return text + "; seat " + std::to_string(seat_to_act(state)) + " to act";
+    return text;
+  }
+  std::string describe_view(const View& view) const {
+    const std::string other = view.shown == kNoCard ? "a hidden card" : std::string("the ") + kNames[view.shown];
+    return "seat " + std::to_string(view.seat) + " (you) holds the " + kNames[view.card] + ", seat " +
+           std::to_string(1 - view.seat) + " " + other + moves_text(view.history);
   }
 
   void check_state(const State& state) const {
@@ -172,6 +174,14 @@ class KuhnPoker {
   }
 
  private:
+  static constexpr std::array<const char*, kCards> kNames = {"Jack", "Queen", "King"};
+
+  std::string moves_text(const History& history) const {
+    std::string text = "; moves:";
+    for (int i = 0; i < history.count; ++i) text += ' ' + action_text((history.bets >> i) & 1u);
+    if (history.count == 0) text += " none";
+    return text + (history.over() ? "; over" : "; seat " + std::to_string(history.seat_to_act()) + " to act");
+  }
   static void check_history(const History& history) {
     if (history.possible()) return;
     throw PositionError("history of " + std::to_string(history.count) + " moves with bets " +

@@ -129,14 +129,15 @@ class LeducPoker {
   }
 
   std::string describe(const State& state) const {
-    const Betting& betting = state.betting;
-    std::string text = "seat 0 holds " + card_text(state.cards[0]) + ", seat 1 " + card_text(state.cards[1]) +
-                       ", public " + card_text(betting.public_card) + "; chips " + std::to_string(betting.chips[0]) +
-                       " and " + std::to_string(betting.chips[1]) + "; moves:";
-    for (std::size_t i = 0; i < betting.move_count; ++i) text += ' ' + action_text(betting.moves[i]);
-    if (betting.move_count == 0) text += " none";
-    if (betting.over()) return text + "; seat 0 won " + std::to_string(points(state)[0]);
-    return text + "; seat " + std::to_string(betting.seat_to_act) + " to act";
+    const std::string text = "seat 0 holds " + card_text(state.cards[0]) + ", seat 1 " + card_text(state.cards[1]) +
+                             betting_text(state.betting);
+    if (state.betting.over()) return text + "; seat 0 won " + std::to_string(points(state)[0]);
+    return text;
+  }
+  std::string describe_view(const View& view) const {
+    const std::string other = view.shown == kNoCard ? "a hidden card" : card_text(view.shown);
+    return "seat " + std::to_string(view.seat) + " (you) holds " + card_text(view.card) + ", seat " +
+           std::to_string(1 - view.seat) + " " + other + betting_text(view.betting);
   }
 
   void check_state(const State& state) const {
@@ -165,6 +166,14 @@ class LeducPoker {
   static int strength(std::uint8_t card, std::uint8_t public_card) {
     const int rank = rank_of(card);
     return rank == rank_of(public_card) ? kRanks + rank : rank;
+  }
+
+  std::string betting_text(const Betting& betting) const {
+    std::string text = ", public " + card_text(betting.public_card) + "; chips " + std::to_string(betting.chips[0]) +
+                       " and " + std::to_string(betting.chips[1]) + "; moves:";
+    for (std::size_t i = 0; i < betting.move_count; ++i) text += ' ' + action_text(betting.moves[i]);
+    if (betting.move_count == 0) text += " none";
+    return text + (betting.over() ? "; over" : "; seat " + std::to_string(betting.seat_to_act) + " to act");
   }
 
   static void throw_twice(std::uint8_t card) {

@@ -1,0 +1,63 @@
+// What one seat knows, for people. It reads nothing but the view, so it cannot tell more than the seat knows.
+#include <string>
+
+#include "hiddenhand/games/blue_moon/rules.h"
+
+namespace hiddenhand::blue_moon {
+namespace {
+
+std::string line(const CardTables& tables, const char* what, int seat, CardSet cards, const std::string& more = "") {
+  std::string text;
+  for (const int card : cards) text += " " + tables.seat(seat).ids[static_cast<std::size_t>(card)];
+  if (text.empty() && more.empty()) text = " -";
+  return std::string("\n  ") + what + ":" + text + more;
+}
+
+/// The cards that the seat cannot tell apart: in the opponent's hand or deck.
+std::string other_hand(const CardTables& tables, const View& view, int seat) {
+  const SeatCards& cards = view.seen.own(seat);
+  const std::string unseen = std::to_string(view.hidden_hand_count) + " unseen";
+  return line(tables, "hand", seat, cards.hand, (cards.hand.empty() ? " " : " and ") + unseen) +
+         line(tables, "unseen, in hand or deck", seat, cards.deck);
+}
+
+std::string own_hand(const CardTables& tables, const View& view, int seat) {
+  const SeatCards& cards = view.seen.own(seat);
+  return line(tables, "hand", seat, cards.hand) +
+         (cards.hand_known.empty() ? "" : line(tables, "the opponent knows", seat, cards.hand_known)) +
+         line(tables, "deck", seat, cards.deck);
+}
+
+}  // namespace
+
+std::string BlueMoon::describe_view(const View& view) const {
+  const State& seen = view.seen;
+  std::string text = "turn " + std::to_string(seen.turn) + ", step " +
+                     std::string(kStepNames[static_cast<std::size_t>(seen.step)]) + ", " +
+                     (seen.fight_on() ? std::string(kElementNames[seen.element]) : "no fight");
+  if (seat_to_act(seen) != kNobody) text += ", seat " + std::to_string(seat_to_act(seen)) + " to act";
+  if (seen.step == Step::kChoice)
+    text += "\nchoice " + std::string(kChoiceNames[static_cast<std::size_t>(seen.choice)]) + ", " +
+            std::to_string(seen.choice_left) + " more at most" +
+            line(tables_, "picked", choice_cards_seat(seen), seen.picked);
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const bool own = seat == view.seat;
+    const SeatBoard& table = seen.table(seat);
+    const SeatCards& cards = seen.own(seat);
+    const int deck_count = cards.deck.count() - (own ? 0 : view.hidden_hand_count);
+    text += "\nseat " + std::to_string(seat) + (own ? " (you)" : "") + ": dragons " +
+            std::to_string(seen.dragons[static_cast<std::size_t>(seat)]) + ", fire " + std::to_string(table.power[0]) +
+            ", earth " + std::to_string(table.power[1]) + ", deck " + std::to_string(deck_count) +
+            (own ? own_hand(tables_, view, seat) : other_hand(tables_, view, seat)) +
+            line(tables_, "active", seat, table.active) +
+            line(tables_, "covered", seat, table.in_areas() - table.active) +
+            line(tables_, "discard", seat, cards.discard) + line(tables_, "leader area", seat, cards.leadership_pile);
+  }
+  if (is_terminal(seen))
+    text += "\nseat " + std::to_string(seen.winner) + " won (" +
+            std::string(kEndReasonNames[static_cast<std::size_t>(seen.end_reason)]) + "), crystals " +
+            std::to_string(seen.crystals);
+  return text;
+}
+
+}  // namespace hiddenhand::blue_moon
