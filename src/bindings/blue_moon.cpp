@@ -129,7 +129,7 @@ py::dict active_cards(const CardTables& tables, const blue_moon::State& state, i
       const bool none = !bluff && (element == 0 ? record.fire : record.earth) == blue_moon::kNoValue;
       printed.append(none ? py::object(py::none()) : py::object(py::int_(blue_moon::printed_value(tables, state, seat, card, element))));
     }
-    entry["printed"] = printed;
+    entry["printed"] = py::tuple(printed);
     entry["value"] = py::make_tuple(values[0][at], values[1][at]);
     entry["icons"] = icons;
     entry["value_ignored"] = table.value_ignored.contains(card);

@@ -9,7 +9,7 @@ namespace hiddenhand::bindings {
 namespace {
 
 StateHandle sample_world(const ViewHandle& self, std::uint64_t seed) {
-  Rng rng(seed);
+  Rng rng = Rng(seed).stream(kWorldStream);
   StateHandle world(self.game, rng.next());
   self.game->sample_world(self.bytes.data(), rng, world.bytes.data());
   return world;

@@ -17,6 +17,7 @@ from hiddenhand.cards.wording import clause_text
 from hiddenhand.games.blue_moon import shipped_decks
 
 VOCABULARY = blue_moon_vocabulary()
+LISTS = ("types", "parts", "spares", "unless")
 DEFAULTS = {"count": "exactly", "filter": "any"}  # said or not, they mean the same
 
 # What the shipped cards do not show.
@@ -28,6 +29,7 @@ MORE: list[dict[str, Any]] = [
     {"when": "play", "do": "move", "from": "opponent_hand", "to": "discard", "chooser": "blind", "n": 1},
     {"when": "play", "do": "move", "from": "own_play", "to": "own_hand", "chooser": "owner", "n": 1, "types": ["ship"]},
     {"when": "play", "do": "move", "from": "opponent_play", "to": "discard", "types": ["ship"], "count": "all"},
+    {"when": "gate", "do": "grant_free", "scope": "this", "condition": "own_areas_empty"},
 ]  # fmt: skip
 
 
@@ -44,7 +46,7 @@ def variants(base: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The clause with every other word or number in each of its fields, those that it does not have as well."""
     for field, table in FIELD_TABLES.items():
         for word in VOCABULARY.words(table):
-            yield base | {field: [word] if field in ("types", "parts") else word}
+            yield base | {field: [word] if field in LISTS else word}
     for field in ("n", "condition_n", "cost_n"):
         for number in (1, 2, 5):
             yield base | {field: number}
@@ -97,7 +99,7 @@ def test_a_word_that_is_not_in_the_vocabulary_is_an_error(field: str) -> None:
     for base in bases():
         if field in base:
             with pytest.raises(CardDataError, match=f'a clause whose {field} is wrong: unknown word "nix"'):
-                text_of(base | {field: ["nix"] if field in ("types", "parts") else "nix"})
+                text_of(base | {field: ["nix"] if field in LISTS else "nix"})
             return
     raise AssertionError(f"no clause has the field {field}")
 

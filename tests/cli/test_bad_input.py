@@ -37,7 +37,7 @@ def complaint(*arguments: str) -> str:
         ((*MOON, "--edition", "second"), 'unknown edition "second" (editions: legends, first)'),
         ((*MOON, "--option", "end_chck=ran_out"), 'unknown option "end_chck"; did you mean "end_check"?'),
         ((*MOON, "--option", "end_check=out"), 'value of option "end_check": "out"'),
-        ((*MOON, "--option", "ship_free=may"), '"ship_free" cannot be set yet; it needs ships'),
+        ((*MOON, "--option", "gang_match=colour"), '"gang_match" cannot be set yet; it needs a card with'),
         ((*MOON, "--option", "end_check"), 'expected NAME=VALUE, got "end_check"'),
         ((*MOON, "--option", "end_check=ran_out", "--option", "end_check=ran_out"), '"end_check" is given twice'),
         ((*KUHN, "--decks", "hoax,vulca"), "kuhn-poker has no decks, got: hoax, vulca"),

@@ -43,12 +43,12 @@ def test_games_prints_one_line_a_game() -> None:
 
 def test_games_with_a_name_lists_decks_and_options() -> None:
     game = run_json("games", "blue-moon")
-    assert [deck["id"] for deck in game["deck_data"]] == ["hoax", "vulca"]
+    assert [deck["id"] for deck in game["deck_data"]] == list(blue_moon.DECK_IDS)
     options = {option["name"]: option for option in game["rule_options"]}
     assert options["dead_end"]["values"] == ["forbid", "forced_retreat"]
     assert options["gang_match"] | {"meaning": "", "source": ""} == {
         "name": "gang_match", "values": None, "legends": "colour_and_name", "first": "colour", "meaning": "",
-        "source": "", "needs": "GANG cards",
+        "source": "", "needs": "a card with the colour of one gang and the name of another; no known card is such",
     }  # fmt: skip
 
 

@@ -31,14 +31,15 @@ PILLAR = DeckCards(
 )
 
 
-def player(*in_play: tuple[str, str]) -> dict[str, Any]:
-    """A player with these active cards: (name, type)."""
+def player(*in_play: tuple[str, str], target: str | None = None) -> dict[str, Any]:
+    """A player with these active cards, (name, type); boosters have this target."""
     empty: tuple[str, ...] = ()
     return {
         "dragons": 0, "ran_out_of_cards_first": False, "hand": empty, "hand_known_to_opponent": empty, "deck": empty,
         "discard": empty, "leadership_pile": empty, "hand_disclosed": empty, "deck_bottom": empty,
         "in_play": [
-            {"card": name, "area": "support" if kind == "support" else "combat", "type": kind, "active": True}
+            {"card": name, "area": "support" if kind == "support" else "combat", "type": kind, "active": True,
+             "target": target if kind == "booster" else None}
             for name, kind in in_play
         ],
     }  # fmt: skip
@@ -96,7 +97,8 @@ DRAWN = EventLine("move", player=1, card="Armory", from_="discard", to="hand", r
 DUST = player(("Gluing Dust", "support"))
 POTIONS = player(("Potion of Conjoining", "booster"), ("Potion of Mutation", "booster"))
 ONE_POTION = (("Potion of Mutation", "booster"), ("Lonus Mightius", "character"))
-TARGETS = player(*ONE_POTION, ("Bodius Maloderus", "character"))
+BOTH = (*ONE_POTION, ("Bodius Maloderus", "character"))
+TARGETS = player(*BOTH, target="Bodius Maloderus")
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,8 @@ TARGETS = player(*ONE_POTION, ("Bodius Maloderus", "character"))
         ("draws", (player(), player()), (SEARCHED,), None),
         ("power", (player(), POTIONS), (), "potion_order"),
         ("power", (player(), TARGETS), (), "stale_target"),
-        ("power", (player(), player(*ONE_POTION)), (), None),
+        ("power", (player(), player(*BOTH)), (), None),
+        ("power", (player(), player(*ONE_POTION, target="Lonus Mightius")), (), None),
         ("dragons", (player(), TARGETS), (), None),
     ],
 )

@@ -10,7 +10,7 @@ from hiddenhand.conformance import compare_recordings, read_games
 from recordings_folder import COMMITTED, find_recordings
 
 _FOLDER, _ = find_recordings()
-_FILES = sorted(path for path in _FOLDER.glob("*.jsonl.gz") if path.name.lower().startswith(("hoax-vulca.", "rare.")))
+_FILES = sorted(_FOLDER.glob("*.jsonl.gz"))
 
 
 def test_there_are_recordings_of_every_mode() -> None:
@@ -20,9 +20,11 @@ def test_there_are_recordings_of_every_mode() -> None:
 @pytest.mark.parametrize("path", _FILES, ids=lambda path: path.name)
 def test_no_decision_of_a_recording_differs(path: Path) -> None:
     report = compare_recordings([path])
-    recorded = [game for game in read_games(path) if game.header.people == ("Hoax", "Vulca")]
+    recorded = list(read_games(path))
     assert report.games == len(recorded) > 0
-    assert report.decisions + report.choices == sum(len(game.steps) for game in recorded)
+    compared = report.decisions + report.choices
+    assert compared + report.passed_over == sum(len(game.steps) for game in recorded)
+    assert report.passed_over <= 20 * sum(report.defects.values())
     assert [str(mismatch) for mismatch in report.first.values()] == []
     assert report.mismatch_count == 0
 

@@ -15,8 +15,11 @@ import hiddenhand
 from hiddenhand import Game, State
 from hiddenhand._core import blue_moon
 
-DECKS = [("hoax", "vulca"), ("hoax", "hoax"), ("vulca", "vulca")]
-BEFORE_THE_TURN = ("begin", "leadership", "power", "over")
+DECKS = [
+    ("hoax", "vulca"), ("hoax", "hoax"), ("vulca", "vulca"), ("mimix", "khind"), ("flit", "terrah"), ("pillar", "buka"),
+    ("aqua", "khind"), ("buka", "flit"),
+]  # fmt: skip
+NOT_OF_THE_TURN = ("begin", "leadership", "power", "over", "end", "after_booster_support", "call_bluff")
 ALWAYS_POSSIBLE = ("retreat", "decline")
 
 
@@ -50,7 +53,7 @@ def finishable(state: State) -> list[int]:
         step = position["choice"]["resume"]
         if step == "engagement":  # the discards of a decline
             return state.legal()
-    if step in BEFORE_THE_TURN:
+    if step in NOT_OF_THE_TURN:
         return state.legal()
     found = []
     for action in state.legal():
@@ -77,12 +80,12 @@ def test_the_lookahead_forbids_exactly_what_brute_force_finds_no_way_out_of(
 ) -> None:
     game, twin = load(decks, edition, "forbid"), load(decks, edition, "forced_retreat")
     forbidden = 0
-    for state in decisions(game, games=40, seed=7):
+    for state in decisions(game, games=40 if "hoax" in decks else 15, seed=7):
         in_twin = twin.unpack_state(state.pack())
         expected = finishable(in_twin)
         assert state.legal() == expected, state.describe()
         forbidden += len(in_twin.legal()) - len(expected)
-    assert forbidden > 100  # else the games showed nothing
+    assert forbidden > 50  # else the games showed nothing
 
 
 def test_no_game_under_forbid_ever_meets_a_forced_retreat() -> None:

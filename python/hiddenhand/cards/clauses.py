@@ -73,7 +73,8 @@ COST_FIELDS: dict[str, tuple[str, ...]] = {
     "play_support": (),
     "play_booster": (),
 }
-PLAYED_COSTS = ("play_support", "play_booster")
+#: Costs that can be a price for dragons.
+PRICES = ("discard_printed", "discard_fire_and_earth", "discard_fire_or_earth", "discard_characters")
 
 OF_TAGS = "own_active_tag_at_least"
 FROM_SHIP = "from_landed_ship"
@@ -127,7 +128,7 @@ OP_SHAPES: dict[str, OpShape] = {
     "cap": OpShape(("static",), ("counter", "n"), n_range=(0, 30)),
     "attract": OpShape(
         ("play", "start"), ("n",), ("cost", "cost_n", "element", "may", "condition", "condition_n", "tag"), (1, 4),
-        narrow={"element": ("fire", "earth"), "condition": (OF_TAGS,)},
+        narrow={"element": ("fire", "earth"), "condition": (OF_TAGS,), "cost": PRICES},
     ),
     "retreat_mod": OpShape(
         ("retreat",), ("who", "fn", "n"), n_range=(0, 4), narrow={"fn": ("add", "subtract", "cap", "set")}
@@ -284,10 +285,7 @@ def _check_attract(clause: Mapping[str, Any]) -> list[Finding]:
         why = 'when = "start"'
         return _needs(clause, why, "condition") + _refuses(clause, why, "cost", "cost_n", "element", "may")
     findings = _needs(clause, 'when = "play"', "cost", "may")
-    findings += _refuses(clause, 'when = "play"', "condition", "condition_n", "tag")
-    if clause.get("cost") in PLAYED_COSTS:
-        findings.append(("cost", f'"{clause["cost"]}" is no price for dragons; only obligations know it'))
-    return findings
+    return findings + _refuses(clause, 'when = "play"', "condition", "condition_n", "tag")
 
 
 def _check_grant_free(clause: Mapping[str, Any]) -> list[Finding]:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
+from hiddenhand.cards.clauses import check_clause
 from hiddenhand.cards.schema import Card, Clause
+from hiddenhand.cards.vocabulary import blue_moon_vocabulary
+from hiddenhand.errors import CardDataError
 
 __all__ = ["clause_text", "effect_texts"]
 
@@ -70,7 +75,13 @@ def effect_texts(card: Card) -> list[str]:
 
 
 def clause_text(clause: Clause) -> str:
-    """`While active: all own support cards: Fire and Earth value x2.`"""
+    """`While active: all own support cards: Fire and Earth value x2.`
+
+    CardDataError for a clause that lint refuses: what is not known has no words.
+    """
+    fields = {field: value for field, value in msgspec.to_builtins(clause).items() if value is not None}
+    for field, message in check_clause(fields, blue_moon_vocabulary()):
+        raise CardDataError(f"no words for a clause whose {field} is wrong: {message}")
     when = WHEN[clause.when]
     return f"{when[0].upper()}{when[1:]}: {_WORDINGS[clause.do](clause)}."
 

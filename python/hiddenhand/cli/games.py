@@ -52,10 +52,10 @@ def games(game: str | None, as_json: bool) -> None:
 def _print_games(infos: list[GameInfo]) -> None:
     rows = [
         (info.id, info.name, str(info.seats), " ".join(info.editions) or "-", info.data_status or "-",
-         " ".join(info.decks) or "-")
+         str(len(info.decks) or "-"))
         for info in infos
     ]  # fmt: skip
-    print_table(("game", "name", "seats", "editions", "card data", "decks"), rows, right=("seats",))
+    print_table(("game", "name", "seats", "editions", "card data", "decks"), rows, right=("seats", "decks"))
 
 
 def _details(info: GameInfo) -> dict[str, Any]:

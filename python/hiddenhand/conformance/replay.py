@@ -240,8 +240,8 @@ class _Replay:
         return self._pick(state, asked, index)
 
     def _compare_source(self, asked: ChoiceLine, position: Position) -> None:
-        """Recordings leave the source out for some kinds of choice."""
-        if asked.source is not None:
+        """Recordings leave the source out for some kinds of choice, and name the card that is loaded for a ship."""
+        if asked.source is not None and asked.kind != moves.SHIP_CHOICE:
             own, other = self.engine.decks[asked.player], self.engine.decks[1 - asked.player]
             source = (own if own.has(asked.source) else other).id(asked.source)
             self._expect("choice", f"the card that causes {asked.kind}", source, position["choice"]["source"])

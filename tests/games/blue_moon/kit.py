@@ -25,6 +25,7 @@ FIRE, EARTH = "fire", "earth"
 DECKS = ("hoax", "vulca")
 MIRROR = ("hoax", "hoax")
 VULCA_MIRROR = ("vulca", "vulca")
+OTHER_SETS = ("hand_open", "deck_bottom", "influence", "landed", "bluffs", "free", "used", "scaled")
 ZONES = ("hand", "deck", "discard", "leadership_pile", "combat", "support")
 CARD_VERBS = ("play", "play-without-effect", "retrieve", "pick")
 
@@ -167,6 +168,8 @@ def _seat_position(deck: str, given: Side) -> dict[str, Any]:
         "hand_known": cards(given.hand_known),
         "active": cards([*given.combat, *given.support, *leadership]),
         "played": cards([*given.played, *leadership]),
+        **{zone: [] for zone in OTHER_SETS},
+        "cargo": {},
     }
 
 
@@ -193,11 +196,21 @@ def layout(
         "counters": {
             "cards_played": len(kinds),
             "characters_played": kinds.count("character"),
-            "boosters_played": kinds.count("booster"),
-            "supports_played": kinds.count("support"),
+            "combat_plays": kinds.count("character") + kinds.count("booster"),
+            "boosters_counted": kinds.count("booster"),
+            "supports_counted": kinds.count("support"),
+            "booster_played": int("booster" in kinds),
+            "support_played": int("support" in kinds),
             "cards_from_deck": 0,
+            "hand_plays": 0,
+            "next_free": 0,
+            "stage": 0,
             **(counters or {}),
         },
+        "counted": [name for name, kind in zip(seats[turn]["played"], kinds, strict=True) if kind == "character"],
+        "pair_open": [],
+        "pending": [],
+        "last_played": None,
         "winner": None,
         "reason": None,
         "crystals": 0,

@@ -38,9 +38,9 @@ def test_every_action_number_has_one_text_or_none(decks: tuple[str, str]) -> Non
             continue
         assert rules.parse_action(text) == action
         texts.append(text)
-    # 7 words without a card (pass, engage, retreat, decline, forced-retreat, done, draw), 2 announcements, and
-    # 4 words for each of the 60 cards.
-    assert len(texts) == len(set(texts)) == 7 + 2 + 4 * 60
+    # 11 words without a card (pass, engage, retreat, decline, forced-retreat, done, draw, call, do-not-call, pick-bluff,
+    # pick-unseen), 2 announcements, 12 words for each of the 60 cards, and 2 for an unseen card of either seat.
+    assert len(texts) == len(set(texts)) == 11 + 2 + 12 * 60 + 2 * 2
 
 
 def test_cards_of_a_mirror_match_carry_their_seat() -> None:

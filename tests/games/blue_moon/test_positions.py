@@ -147,7 +147,11 @@ def test_a_choice_in_the_middle_is_read() -> None:
         "kind": "decline",
         "source": None,
         "picked": ["hoax-zedemikras-the-brain"],
+        "seat": 0,
+        "options": [],
+        "card": None,
         "left": 2,
+        "least": 0,
         "resume": "engagement",
     }
     assert state_from_position(state.game, position_of(state)) == state
@@ -185,7 +189,7 @@ def test_a_missing_field_of_a_seat_is_named(name: str, seat: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["cards_played", "characters_played", "boosters_played", "supports_played", "cards_from_deck"]
+    "name", ["cards_played", "characters_played", "boosters_counted", "supports_counted", "cards_from_deck"]
 )
 def test_a_missing_counter_is_named(name: str) -> None:
     given = position()
@@ -343,7 +347,7 @@ def test_without_a_fight_no_cards_of_earlier_turns_lie_in_the_areas() -> None:
     [
         {"characters_played": 2},  # more than cards were played
         {"characters_played": 0},  # a character was played
-        {"boosters_played": 1},  # one card cannot be two
+        {"boosters_counted": 1},  # one card cannot be two
         {"cards_played": 9},
     ],
 )
@@ -381,7 +385,7 @@ def test_cards_played_this_turn_must_be_counted() -> None:
         vulca=side(combat=["blaze"]),
     )
     assert look(read(given)).step == "booster_support"
-    given["counters"] |= {"cards_played": 2, "boosters_played": 0, "supports_played": 1}
+    given["counters"] |= {"cards_played": 2, "boosters_counted": 0, "supports_counted": 1}
     refusal(given)
 
 

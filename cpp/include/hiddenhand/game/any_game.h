@@ -86,7 +86,7 @@ class AnyGame {
   // `states` holds the states one behind the other, state_size() bytes each; the other arrays have one entry (or one
   // row) a state. A row with a seed of its own gives the same bytes whatever the other rows are.
 
-  /// State i is dealt from Rng(seeds[i]).
+  /// State i is dealt from Rng(seeds[i]).stream(kDealStream), as Game.deal(seeds[i]) of Python does.
   virtual void deal_many(std::span<const std::uint64_t> seeds, std::byte* states) const = 0;
   /// Throws PositionError, naming the row, at the first that is no state of this game.
   virtual void check_many(std::size_t count, const std::byte* states) const = 0;
@@ -95,10 +95,11 @@ class AnyGame {
   virtual void legal_mask_many(std::size_t count, const std::byte* states, std::uint8_t* mask) const = 0;
   /// Throws IllegalActionError, naming the row, at the first whose action is not legal; changes nothing.
   virtual void check_actions_many(std::span<const Action> actions, const std::byte* states) const = 0;
-  /// Carries out one action a row, with chance from Rng(seeds[i]). Not checked: see check_actions_many().
+  /// Carries out one action a row, with chance from Rng(seeds[i]).stream(kBatchStream). Not checked: see check_actions_many().
   virtual void step_many_unchecked(std::span<const Action> actions, const std::uint64_t* seeds,
                                    std::byte* states) const = 0;
-  /// Plays every row to its end, uniformly at random, with choices and chance from Rng(seeds[i]). Writes seat_count()
+  /// Plays every row to its end, uniformly at random, with choices and chance from
+  /// Rng(seeds[i]).stream(kBatchStream). Writes seat_count()
   /// returns a row and the number of decisions made.
   virtual void play_random_many(std::span<const std::uint64_t> seeds, std::byte* states, double* returns,
                                 std::int32_t* decisions) const = 0;

@@ -106,7 +106,7 @@ class GameHandle final : public TypedGame<G> {
 
   void deal_many(std::span<const std::uint64_t> seeds, std::byte* states) const override {
     for (std::size_t row = 0; row < seeds.size(); ++row) {
-      Rng rng(seeds[row]);
+      Rng rng = Rng(seeds[row]).stream(kDealStream);
       store(dealt(rng), at(states, row));
     }
   }
@@ -139,7 +139,7 @@ class GameHandle final : public TypedGame<G> {
                            std::byte* states) const override {
     for (std::size_t row = 0; row < actions.size(); ++row) {
       State state = load<State>(at(states, row));
-      Rng rng(seeds[row]);
+      Rng rng = Rng(seeds[row]).stream(kBatchStream);
       RngChance chance(rng);
       rules().apply_unchecked(state, actions[row], chance);
       store(state, at(states, row));
@@ -151,7 +151,7 @@ class GameHandle final : public TypedGame<G> {
     const auto seats = static_cast<std::size_t>(seat_count());
     for (std::size_t row = 0; row < seeds.size(); ++row) {
       State state = load<State>(at(states, row));
-      Rng rng(seeds[row]);
+      Rng rng = Rng(seeds[row]).stream(kBatchStream);
       decisions[row] = play_to_end(state, rng, [](const Actions&, Action) {});
       store(state, at(states, row));
       const Returns result = rules().returns(state);

@@ -43,7 +43,7 @@ class Ismcts {
         seat_(game.view_seat(view)),
         exploration_(params.exploration),
         reward_scale_(1.0 / (game.max_return() - game.min_return())),
-        rng_(seed),
+        rng_(Rng(seed).stream(kSearchStream)),
         tree_(tree_capacity(params)),
         group_of_(static_cast<std::size_t>(game.action_count()), kNoGroup) {
     const State world = game_.sample_world(view_, rng_);

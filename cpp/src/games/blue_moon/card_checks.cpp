@@ -214,6 +214,10 @@ void check_record(const CardRecord& r, const CardPlace& place) {
     check_words(r.clauses[i], place);
     ClauseCheck(r.clauses[i], place).run();
   }
+  int choices = 0;
+  for (int i = 0; i < r.clause_count; ++i)
+    if (r.clauses[i].timing == Timing::kPlay && (r.clauses[i].op == Op::kMove || r.clauses[i].op == Op::kAttract)) ++choices;
+  if (choices > 1) place.fail("has two clauses for the moment when it is played that may ask for cards; only one can");
   if (r.clause_count == 2 && r.clauses[0].op == r.clauses[1].op) place.fail("has two clauses with the same op");
 }
 

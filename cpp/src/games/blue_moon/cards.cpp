@@ -152,6 +152,7 @@ void index_card(SeatTable& table, int card, const CardRecord& r) {
 
   Bearing most = Bearing::kNone;
   for (int i = 0; i < r.clause_count; ++i) most = std::max(most, index_clause(table, card, r.clauses[i]));
+  if (most == Bearing::kNone && !table.stop.contains(card)) table.adds_no_text.add(card);
   bool limits = table.stop.contains(card) || table.free.contains(card) || table.pair.contains(card);
   for (const CardSet& colour : table.gang) limits |= colour.contains(card);
   if (limits) most = Bearing::kAny;

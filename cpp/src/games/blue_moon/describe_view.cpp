@@ -28,6 +28,21 @@ std::string own_hand(const CardTables& tables, const View& view, int seat) {
          line(tables, "deck", seat, cards.deck);
 }
 
+std::string ships(const CardTables& tables, const State& seen, int seat) {
+  std::string text;
+  for (const int ship : seen.table(seat).influence) {
+    const auto at = static_cast<std::size_t>(ship);
+    text += line(tables, (tables.seat(seat).ids[at] + " carries").c_str(), seat, seen.table(seat).cargo[tables.seat(seat).ship_number[at]]);
+  }
+  return text;
+}
+
+std::string bluffs(const CardTables& tables, const View& view, int seat, bool own) {
+  const int hidden = view.hidden_bluffs + view.hidden_bluffs_played;
+  if (own) return view.seen.table(seat).bluffs.empty() ? "" : line(tables, "bluffs", seat, view.seen.table(seat).bluffs);
+  return hidden == 0 ? "" : line(tables, "bluffs", seat, CardSet(), " " + std::to_string(hidden) + " unseen");
+}
+
 }  // namespace
 
 std::string BlueMoon::describe_view(const View& view) const {
@@ -44,13 +59,15 @@ std::string BlueMoon::describe_view(const View& view) const {
     const bool own = seat == view.seat;
     const SeatBoard& table = seen.table(seat);
     const SeatCards& cards = seen.own(seat);
-    const int deck_count = cards.deck.count() - (own ? 0 : view.hidden_hand_count);
+    const int hidden = view.hidden_hand_count + view.hidden_bluffs + view.hidden_bluffs_played;
+    const int deck_count = cards.deck.count() - (own ? 0 : hidden);
     text += "\nseat " + std::to_string(seat) + (own ? " (you)" : "") + ": dragons " +
             std::to_string(seen.dragons[static_cast<std::size_t>(seat)]) + ", fire " + std::to_string(table.power[0]) +
             ", earth " + std::to_string(table.power[1]) + ", deck " + std::to_string(deck_count) +
             (own ? own_hand(tables_, view, seat) : other_hand(tables_, view, seat)) +
             line(tables_, "active", seat, table.active) +
-            line(tables_, "covered", seat, table.in_areas() - table.active) +
+            line(tables_, "covered", seat, table.in_areas() - table.active) + ships(tables_, seen, seat) +
+            bluffs(tables_, view, seat, own) +
             line(tables_, "discard", seat, cards.discard) + line(tables_, "leader area", seat, cards.leadership_pile);
   }
   if (is_terminal(seen))

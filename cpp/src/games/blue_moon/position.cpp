@@ -103,7 +103,9 @@ void check_choice(const CardTables& tables, const State& state) {
   switch (state.choice) {
     case ChoiceKind::kDecline:
       fits &= source == kNoCard && state.choice_resume == Step::kEngagement && !state.fight_on() &&
-              state.choice_left + state.picked.count() == kMaxDeclineDiscards;
+              state.choice_left + state.picked.count() == kMaxDeclineDiscards &&
+              !state.table(state.turn_seat).active.intersects(own.type(CardType::kLeadership)) &&
+              state.table(state.turn_seat).landed.empty();
       break;
     case ChoiceKind::kPayForDragon: fits &= carries(own, source, Op::kAttract); break;
     case ChoiceKind::kSatisfy: fits &= carries(tables.seat(1 - state.turn_seat), source, Op::kOblige); break;
@@ -122,13 +124,70 @@ void check_choice(const CardTables& tables, const State& state) {
   require(picked_from.all.contains_all(state.picked | state.options), "the choice names a card that does not exist");
 }
 
-void check_counters(const State& state) {
+/// What has been played this turn, by number and by card, and the step that the turn has come to.
+void check_plays(const CardTables& tables, const State& state) {
   for (const std::uint8_t counter : {state.cards_played, state.combat_plays, state.characters_played, state.boosters_counted,
                                      state.supports_counted, state.cards_from_deck, state.hand_plays})
     require(counter < 64, "a counter of the turn is above 63");
   for (const std::uint8_t flag : {state.booster_played, state.support_played, state.next_free}) require(flag <= 1, "a flag is neither 0 nor 1");
   require(state.last_played == kNoCard || state.last_played <= kMaxDeck, "last_played is no card");
   require(state.stage <= 4, "unknown stage of the turn");
+
+  const SeatTable& table = tables.seat(state.turn_seat);
+  const SeatBoard& mine = state.table(state.turn_seat);
+  const int boosters = state.combat_plays - state.characters_played;
+  const int others = state.cards_played - state.combat_plays;  // supports, leadership, ships, and (as an option) loads
+  require(boosters >= 0 && others >= 0 && state.boosters_counted <= boosters && (boosters > 0) == (state.booster_played == 1) &&
+              (state.support_played == 0 || others > 0),
+          "the counters of the turn do not fit each other");
+  const bool may_load = !table.type(CardType::kShip).empty();
+  const int leadership = others - state.supports_counted;
+  const bool may_be_free = !(table.free | table.free_if | table.pair | table.on_play).intersects(table.type(CardType::kSupport));
+  if (!may_load) {
+    require(leadership >= 0 && (!may_be_free || leadership <= 1), "the counters of the turn do not fit each other");
+    require(state.support_played == 1 || state.supports_counted == 0, "the counters of the turn do not fit each other");
+  }
+  const CardSet played = mine.played - mine.all_cargo() - mine.bluffs;
+  require((played & table.type(CardType::kCharacter)).count() <= state.characters_played &&
+              (played & table.type(CardType::kBooster)).count() <= boosters &&
+              (played & (table.type(CardType::kSupport) | table.type(CardType::kLeadership))).count() <= others,
+          "more cards are marked as played this turn than the counters say");
+
+  const Step step = state.step == Step::kChoice ? state.choice_resume : state.step;
+  switch (step) {
+    case Step::kBegin:
+      require(state.cards_played == 0, "cards have been played before the begin phase is over");
+      break;
+    case Step::kLeadership:
+    case Step::kEngagement:
+      require(state.combat_plays == 0 && state.support_played == 0, "the engagement is still to come, but more than leadership has been played");
+      break;
+    case Step::kCharacter:
+      require(state.step == Step::kChoice || state.characters_played == 0 || character_step_goes_on(tables, state),
+              "a character has been played, and nothing is left to do in the Character step");
+      break;
+    case Step::kBoosterSupport:
+    case Step::kAfterExtra:
+    case Step::kPower:
+    case Step::kCallBluff:
+      require(state.characters_played > 0 || skips_character(tables, state), "no character has been played before the Booster/Support and Power steps");
+      break;
+    default:
+      break;
+  }
+}
+
+/// A finished game: who won and what for follows from dragons and cards.
+void check_end(const CardTables& tables, const State& state) {
+  const int dragons = state.dragons[state.winner];
+  if (state.end_reason == EndReason::kFourthDragon) {
+    require(dragons == kMaxDragons, "a fourth dragon ended the game, but the winner does not have three");
+    require(state.crystals == tables.options.fourth_dragon_crystals, "crystals are not those for a fourth dragon");
+    return;
+  }
+  require(state.ran_out_first < kSeats, "cards ran out, but ran_out_first is unset");
+  require(state.winner == winner_without_cards(tables, state), "cards ran out, but the other seat is the winner");
+  require(state.crystals == 1 + dragons, "crystals are not one more than the winner's dragons");
 }
 
 }  // namespace
@@ -145,7 +204,6 @@ void BlueMoon::check_state(const State& state) const {
   require(!state.own(0).out_of_cards() || state.ran_out_first != kNoSeat, "seat 0 has no cards but ran_out_first is unset");
   require(!state.own(1).out_of_cards() || state.ran_out_first != kNoSeat, "seat 1 has no cards but ran_out_first is unset");
   require(state.ran_out_this_fight == 0 || state.ran_out_first != kNoSeat, "a seat ran out in this fight but ran_out_first is unset");
-  check_counters(state);
   const SeatBoard& other = state.table(1 - state.turn_seat);
   require(other.played.empty(), "the seat that is not to act has played cards this turn");
   const SeatBoard& mine = state.table(state.turn_seat);
@@ -156,7 +214,12 @@ void BlueMoon::check_state(const State& state) const {
               (state.step == Step::kOver) == (state.winner < kSeats) &&
               static_cast<std::size_t>(state.end_reason) < kEndReasonNames.size() && state.winner <= kNoSeat && state.crystals <= 5,
           "step, winner and reason of the end do not fit each other");
-  require(state.step == Step::kOver || state.crystals == 0, "crystals were scored before the end");
+  if (state.step == Step::kOver) {
+    check_end(tables_, state);
+  } else {
+    require(state.crystals == 0, "crystals were scored before the end");
+  }
+  check_plays(tables_, state);
   for (const std::uint8_t byte : state.reserved) require(byte == 0, "reserved bytes are not 0");
   check_choice(tables_, state);
 

@@ -62,6 +62,7 @@ struct SeatTable {
   /// Cards that can only add their values (and a shield) to the own turn in which they are played: no STOP, no icon that
   /// changes play limits, and no text or one that works on later turns, retreats, hands and draws alone.
   CardSet adds_values_only;
+  CardSet adds_no_text;  ///< the same, but FREE, PAIR and gang icons are no matter
   /// ... or can only raise own values or allow more plays: what is enough to finish a turn stays enough with them.
   CardSet never_lowers;
 

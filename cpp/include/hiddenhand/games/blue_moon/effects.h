@@ -320,7 +320,8 @@ inline void refresh_effects(const CardTables& tables, State& state) {
       detail::store_power(table, detail::plain_total(own, (table.active & table.in_areas()) - table.value_ignored));
     } else {
       for (int element = 0; element < kElements; ++element)
-        table.power[static_cast<std::size_t>(element)] = static_cast<std::uint16_t>(total_in(tables, state, seat, element));
+        table.power[static_cast<std::size_t>(element)] =
+            static_cast<std::uint16_t>(std::min(0xFFFFu, total_in(tables, state, seat, element)));
     }
   }
 }

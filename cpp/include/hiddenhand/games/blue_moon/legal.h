@@ -119,4 +119,11 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
   }
 }
 
+/// With a character played, the Character step still has something to decide.
+inline bool character_step_goes_on(const CardTables& tables, const State& state) {
+  Actions actions;
+  possible_actions(tables, state, actions);
+  return actions.size() > 1 || kind_of(actions[0]) == ActionKind::kForcedRetreat;
+}
+
 }  // namespace hiddenhand::blue_moon

@@ -41,27 +41,51 @@ inline bool pass_finishes(const CardTables& tables, const State& state) {
   return may_announce_any(tables, state) || penalties_end_the_game(tables, state);
 }
 
+inline constexpr int kSearchBudget = 50000;  ///< states that one look-ahead may visit
+
+/// Even everything that the hand could add to the table would not reach the opponent's total: no text, shield or doubling
+/// is there that could do better than a sum.
+inline bool sum_of_everything_fails(const CardTables& tables, const State& state) {
+  const int seat = state.turn_seat;
+  const SeatTable& own = tables.seat(seat);
+  const SeatBoard& mine = state.table(seat);
+  const CardSet extras = playable_places(tables, state) & (own.type(CardType::kBooster) | own.type(CardType::kSupport));
+  if (!state.fight_on() || !own.adds_no_text.contains_all(extras) || extras.intersects(own.shield[state.element])) return false;
+  if (mine.active_texts().intersects(own.modifies | own.floors | own.usable)) return false;
+  const unsigned bluffs = static_cast<unsigned>(playable_bluffs(tables, state).count()) * kBluffValue;
+  const unsigned added = value_in(detail::plain_total(own, extras - mine.value_ignored), state.element);
+  return mine.power[state.element] + added + bluffs < state.table(1 - seat).power[state.element];
+}
+
 /// Depth-first over all lines of the acting seat's turn from here on; the state must lie between the start of the
-/// Character phase and the announcement.
-inline bool can_finish_by_search(const CardTables& tables, const State& state) {
+/// Character phase and the announcement. Cards that only add their values are played in ascending order, because their
+/// order changes nothing. `budget` bounds the work: no known deck comes near it, and a made-up deck that does is given
+/// the benefit of the doubt (its turn may then end in a forced retreat) rather than left to run for minutes.
+inline bool can_finish_by_search(const CardTables& tables, const State& state, int& budget, int after = -1) {
+  if (--budget < 0) return true;
   switch (state.step) {
     case Step::kPower: return may_announce_any(tables, state);
     case Step::kAfterExtra: return false;
     case Step::kOver: return true;  // a dragon paid on the way ended the game: the turn met no dead end
     case Step::kBoosterSupport:
       if (pass_finishes(tables, state)) return true;
+      if (sum_of_everything_fails(tables, state) && !penalties_end_the_game(tables, state)) return false;
       break;
     default: break;
   }
+  const CardSet values_only = tables.seat(state.turn_seat).adds_values_only;
   Actions actions;
   possible_actions(tables, state, actions);
   for (const Action action : actions) {
     if (kind_of(action) == ActionKind::kForcedRetreat) continue;
-    if (kind_of(action) == ActionKind::kPass && state.step == Step::kBoosterSupport) continue;
+    const bool extra = state.step == Step::kBoosterSupport;
+    if (kind_of(action) == ActionKind::kPass && extra) continue;
+    const bool orderly = extra && kind_of(action) == ActionKind::kPlay && values_only.contains(card_of(action));
+    if (orderly && card_of(action) < after) continue;
     State next = state;
     ImaginaryChance chance;
     Turn<ImaginaryChance>(tables, next, chance).apply(action);
-    if (can_finish_by_search(tables, next)) return true;
+    if (can_finish_by_search(tables, next, budget, orderly ? card_of(action) : -1)) return true;
   }
   return false;
 }
@@ -70,7 +94,8 @@ inline bool can_finish_after(const CardTables& tables, const State& state, Actio
   State next = state;
   ImaginaryChance chance;
   Turn<ImaginaryChance>(tables, next, chance).apply(action);
-  return can_finish_by_search(tables, next);
+  int budget = kSearchBudget;
+  return can_finish_by_search(tables, next, budget);
 }
 
 /// Booster/Support step: can the turn be finished after `play`? `now_enough`: it could be finished without it.
@@ -182,7 +207,10 @@ class CharacterProspects {
 inline bool can_engage(const CardTables& tables, const State& state) {
   State engaged = state;
   engaged.step = Step::kCharacter;
-  if (skips_character(tables, engaged)) return can_finish_by_search(tables, engaged);
+  if (skips_character(tables, engaged)) {
+    int budget = kSearchBudget;
+    return can_finish_by_search(tables, engaged, budget);
+  }
   Actions plays;
   possible_actions(tables, engaged, plays);
   const CharacterProspects prospects(tables, engaged);

@@ -44,7 +44,7 @@ class Turn : private OnPlay<C> {
   /// Begins the first turn or, after a decline, a retreat or a finished turn, the next one.
   void start(int who) {
     state_.turn_seat = static_cast<std::uint8_t>(who);
-    ++state_.turn;
+    if (state_.turn < 0xFFFF) ++state_.turn;
     state_.cards_played = state_.combat_plays = state_.characters_played = 0;
     state_.boosters_counted = state_.supports_counted = state_.booster_played = state_.support_played = 0;
     state_.cards_from_deck = state_.hand_plays = state_.next_free = state_.stage = 0;
@@ -143,7 +143,7 @@ class Turn : private OnPlay<C> {
       case Step::kOver:
         return;
       case Step::kChoice:
-        if (!choice_is_open(tables_, state_)) finish_choice();
+        settle_choice();
         return;
     }
   }
@@ -190,6 +190,11 @@ class Turn : private OnPlay<C> {
 
   // -- choices ------------------------------------------------------------------------------------------------------
 
+  /// A choice without anything to choose ends at once.
+  void settle_choice() {
+    if (!choice_is_open(tables_, state_)) finish_choice();
+  }
+
   void finish_choice() {
     const ChoiceKind kind = state_.choice;
     const int source = state_.choice_source;
@@ -235,7 +240,7 @@ class Turn : private OnPlay<C> {
         state_.pending.remove(card);
         if (!table().active_texts().contains(card)) continue;
         this->run_text(card);
-        if (state_.step == Step::kChoice) return;
+        if (state_.step == Step::kChoice) return settle_choice();
       }
       if (!table().landed.empty()) {
         discard_landed(seat());
@@ -247,7 +252,7 @@ class Turn : private OnPlay<C> {
       const int who = state_.stage == 2 ? seat() : 1 - seat();
       ++state_.stage;
       choose_scaled(who);
-      if (state_.step == Step::kChoice) return;
+      if (state_.step == Step::kChoice) return settle_choice();
     }
     state_.stage = 0;
     state_.step = Step::kPower;
@@ -323,7 +328,7 @@ class Turn : private OnPlay<C> {
       state_.pending.remove(card);
       if (!table().active_texts().contains(card)) continue;
       this->run_text(card);
-      if (state_.step == Step::kChoice) return;
+      if (state_.step == Step::kChoice) return settle_choice();
     }
     deactivate_leadership();
     const int who = seat();

@@ -25,8 +25,8 @@ inline Seat seat_to_act(const State& state) {
 }
 
 /// A state without what the seat cannot see. Of the opponent: `hand` holds only the known cards, `deck` all unseen ones
-/// (of hand, deck and bluffs), the sets of bluffs and of the deck's bottom are empty, and so is what follows from the
-/// cards on the table (it is worked out anew in each world).
+/// (of hand, deck and bluffs), the sets of bluffs and of the deck's bottom are empty, and so is what is ignored (it is
+/// worked out anew in each world).
 struct View {
   State seen;
   std::uint8_t seat;
@@ -50,11 +50,9 @@ inline bool hidden_options(ChoiceKind kind) {
   return kind == ChoiceKind::kDiscardOneOfDrawn || kind == ChoiceKind::kSearch || kind == ChoiceKind::kSearchForShip || kind == ChoiceKind::kEndDraw;
 }
 
+/// The totals stay: every bluff counts the same. Which cards are ignored would tell bluffs from open cards.
 inline void hide_cache(Board& board) {
-  for (SeatBoard& seat : board.seats) {
-    clear_cache(seat);
-    seat.power = {};
-  }
+  for (SeatBoard& seat : board.seats) clear_cache(seat);
 }
 
 /// Draws `count` members of `pool` and takes them out of it.
