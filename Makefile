@@ -88,8 +88,9 @@ bench-peer: setup
 build-time: $(INSTALLED) ## seconds of a clean build of both modules, JOBS compilations at a time
 	@rm -rf build/time
 	$(call configure_preset,release,$(FOR_PYTHON) -DHIDDENHAND_BUILD_TOOLS=OFF -B build/time)
-	@start=$$(date +%s); $(BIN)/cmake --build build/time --parallel $(JOBS) >/dev/null && \
-	  echo "clean build: $$(($$(date +%s) - start)) seconds, $(JOBS) compilations at a time"
+	@set -e; start=$$(date +%s); $(BIN)/cmake --build build/time --parallel $(JOBS) >/dev/null; times >build/time/times; \
+	  echo "clean build: $$(($$(date +%s) - start)) seconds, $(JOBS) compilations at a time;" \
+	    "processor time (user, system): $$(tail -n 1 build/time/times)"
 	@rm -rf build/time
 
 # Configures preset $(1), with the arguments $(2).

@@ -1,8 +1,8 @@
 """Our search beside OpenSpiel's `ISMCTSBot` (C++) on Kuhn and Leduc poker: same positions, same number of simulations.
 
 Both play out at random, one playout an iteration, on one thread. They take turns in one run, and what is counted is the
-processor time of this process, which a busy machine hardly changes. Prints medians and the ratio; asserts
-nothing about time.
+processor time of this process, which a busy machine hardly changes. Prints medians and the ratio; asserts nothing about
+time.
 """
 
 from __future__ import annotations

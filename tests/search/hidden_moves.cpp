@@ -84,6 +84,7 @@ struct Pennies {
   std::string action_text(Action action) const { return std::to_string(action); }
   Action parse_action(std::string_view) const { return kReady; }
   std::string describe(const State&) const { return "pennies"; }
+  std::string describe_view(const View&) const { return "pennies"; }
   void check_state(const State&) const {}
   void check_view(const View&) const {}
 
