@@ -16,6 +16,7 @@ from hiddenhand.conformance.mismatches import Difference
 from hiddenhand.conformance.reading import read_games
 from hiddenhand.conformance.records import ChoiceLine, DecisionLine, EventLine, RecordedAction, RecordedState
 from hiddenhand.conformance.states import compare_states
+from hiddenhand.conformance.witness import finishing_line
 from recordings_folder import COMMITTED
 
 Lines = list[dict[str, Any]]
@@ -137,6 +138,18 @@ def test_a_defect_is_counted_and_the_game_goes_on_at_the_next_turn(
     assert report.passed_over == len(turn) - 2  # the step that shows the defect has been compared
     steps = sum(line["type"] in ("decision", "choice") for line in lines)
     assert report.decisions + report.choices + report.passed_over == steps
+
+
+def test_a_line_that_finishes_a_turn_can_be_played() -> None:
+    game = next(read_games(COMMITTED / "hoax-vulca.native.jsonl.gz"))
+    engine = Matchups().engine(game.header.people, "forbid")
+    step = next(step for step in game.steps if isinstance(step.asked, DecisionLine) and step.asked.engage_completable)
+    state = takeover.state_of(step.asked, step.turn_number, engine)
+    line = finishing_line(engine, state)
+    assert line is not None
+    for text in line:
+        state.apply(engine.legal(state)[text])
+    assert line[-1].startswith("announce ")
 
 
 def test_a_recorded_state_can_be_taken_over_at_every_start_of_a_turn() -> None:

@@ -43,11 +43,14 @@ def conformance(game: str, files: tuple[str, ...], as_json: bool) -> None:
       abandoned                   games whose rest could not be compared after a mismatch
       defects                     known defects of the recorded program that showed, by name
       passed_over                 decisions and choices not compared, up to the next turn after such a defect
+      search_gaps                 turns that the recorder's search held for impossible, while a line of play (found and
+                                  played through) finishes them
       skipped                     games that were not replayed, by matchup
       missing_decks               the peoples whose decks the data does not have
       mismatches                  how many
       kinds[]   kind, count, first (file, game, line, what, expected, got)
-      files[]   file, games, decisions, choices, abandoned, defects, passed_over, skipped, mismatches
+      files[]   file, games, decisions, choices, abandoned, defects, passed_over, search_gaps, skipped,
+            mismatches
     """
     if game not in _GAMES:
         raise NotationError(unknown("game with recordings", game, _GAMES, plural="games with recordings"))
@@ -102,8 +105,10 @@ def _print_report(report: Report) -> None:
     if report.skipped:
         click.echo(f"skipped, no deck of {', '.join(report.missing_decks)} in the card data: {_listed(report.skipped)}")
     if report.defects:
-        click.echo(f"known defects of the recorded program, passed over to the next turn: {_listed(report.defects)}"
-                   f" ({report.passed_over} decisions and choices)")  # fmt: skip
+        click.echo(f"known defects of the recorded program, passed over to the next turn: {_listed(report.defects)}")
+    if report.search_gaps:
+        gaps = report.search_gaps
+        click.echo(f"turns that the recorder's search held for impossible, and that a line of play finishes: {gaps}")
     if not report.mismatch_count:
         click.echo("no mismatch")
         return

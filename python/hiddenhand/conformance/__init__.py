@@ -1,7 +1,7 @@
 """Conformance: replaying recordings of an independent Blue Moon program and comparing at every decision.
 
 `reading` (files) -> `records` (typed lines) -> `replay` (one game; `moves`, `choices`, `states` compare) -> `run`
-(whole recordings) -> `report`. Where the recorded program breaks its own rules: `defects`, `takeover`. What the
+(whole recordings) -> `report`. Where the recorded program errs: `defects`, `takeover`, `witness`. What the
 recordings are: tests/conformance/recordings/README.md.
 """
 

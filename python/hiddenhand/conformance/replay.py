@@ -29,6 +29,7 @@ from hiddenhand.conformance.records import (
     Step,
 )
 from hiddenhand.conformance.states import Position, compare_states, compare_tables, hides_cards
+from hiddenhand.conformance.witness import finishing_line
 
 #: After a difference of these kinds the rest of a game cannot be compared.
 _FATAL = frozenset({"deck", "who", "step", "draws", "zone"})
@@ -52,6 +53,8 @@ class GameResult:
     #: Known defects of the recorded program, and the decisions and choices that were passed over because of them.
     defects: Counter[str] = field(default_factory=Counter)
     passed_over: int = 0
+    #: Turns that the recorder's search could not finish, while a line of play does.
+    search_gaps: int = 0
     mismatches: list[Mismatch] = field(default_factory=list)
 
 
@@ -199,7 +202,8 @@ class _Replay:
         self._note_all(compare_states(asked.state, position, self.engine.decks, self.vague))
         legal = self.engine.legal(state)
         ours = moves.legal_texts(self.engine, state, legal)
-        self._note_all(moves.compare_legal(asked, ours, self.engine.decks, forbid=self.forbid))
+        differences = list(moves.compare_legal(asked, ours, self.engine.decks, forbid=self.forbid))
+        self._note_all(d for d in differences if d.kind != "engage" or not self._is_search_gap(state, asked))
         if not self.forbid and asked.step == "confront":
             self._look_ahead(state, asked)
         if chosen not in legal:
@@ -220,8 +224,19 @@ class _Replay:
         listed = any(action.kind == "engage" for action in asked.legal)
         expected = listed and asked.engage_completable is not False
         allowed = self.forbidding.legal(self.forbidding.game.unpack_state(state.pack()))
-        if ("engage" in allowed) != expected:
+        if ("engage" in allowed) != expected and not self._is_search_gap(state, asked):
             self._note(moves.engage_difference(asked, expected))
+
+    def _is_search_gap(self, state: State, asked: DecisionLine) -> bool:
+        """Whether the recorder's search found no way to finish the turn, and there is one. Counts it."""
+        state = self.forbidding.game.unpack_state(state.pack())
+        listed = any(action.kind == "engage" for action in asked.legal)
+        if not listed or asked.engage_completable is not False or "engage" not in self.forbidding.legal(state):
+            return False
+        if finishing_line(self.forbidding, state) is None:
+            return False
+        self.result.search_gaps += 1
+        return True
 
     def _choice(self, state: State, asked: ChoiceLine, index: int) -> int:
         position = self.engine.position(state)

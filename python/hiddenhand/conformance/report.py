@@ -23,6 +23,8 @@ class FileReport:
     #: Known defects of the recorded program, and the decisions and choices that were passed over because of them.
     defects: Counter[str] = field(default_factory=Counter)
     passed_over: int = 0
+    #: Turns that the recorder's search could not finish, while a line of play does.
+    search_gaps: int = 0
     mismatches: Counter[str] = field(default_factory=Counter)
     #: Games that were not replayed because the data has not both decks, by matchup.
     skipped: Counter[str] = field(default_factory=Counter)
@@ -65,6 +67,10 @@ class Report:
         return sum(file.passed_over for file in self.files)
 
     @property
+    def search_gaps(self) -> int:
+        return sum(file.search_gaps for file in self.files)
+
+    @property
     def skipped(self) -> Counter[str]:
         """Games that were not replayed, by matchup."""
         return sum((file.skipped for file in self.files), Counter())
@@ -88,6 +94,7 @@ class Report:
             "abandoned": self.abandoned,
             "defects": self.defects,
             "passed_over": self.passed_over,
+            "search_gaps": self.search_gaps,
             "skipped": dict(self.skipped),
             "missing_decks": self.missing_decks,
             "mismatches": self.mismatch_count,
@@ -104,6 +111,7 @@ class Report:
                     "abandoned": file.abandoned,
                     "defects": dict(file.defects),
                     "passed_over": file.passed_over,
+                    "search_gaps": file.search_gaps,
                     "skipped": dict(file.skipped),
                     "mismatches": file.mismatches.total(),
                 }

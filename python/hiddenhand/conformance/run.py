@@ -45,6 +45,7 @@ def _compare_game(game: RecordedGame, matchups: Matchups, file: FileReport, repo
     file.abandoned += result.abandoned
     file.defects += result.defects
     file.passed_over += result.passed_over
+    file.search_gaps += result.search_gaps
     for mismatch in result.mismatches:
         file.mismatches[mismatch.kind] += 1
         report.first.setdefault(mismatch.kind, mismatch)

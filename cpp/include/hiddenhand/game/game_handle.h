@@ -139,7 +139,7 @@ class GameHandle final : public TypedGame<G> {
                            std::byte* states) const override {
     for (std::size_t row = 0; row < actions.size(); ++row) {
       State state = load<State>(at(states, row));
-      Rng rng = Rng(seeds[row]).stream(kBatchStream);
+      Rng rng = Rng(seeds[row]).stream(kDealStream);
       RngChance chance(rng);
       rules().apply_unchecked(state, actions[row], chance);
       store(state, at(states, row));

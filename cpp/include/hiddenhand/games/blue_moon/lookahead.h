@@ -50,7 +50,8 @@ inline bool sum_of_everything_fails(const CardTables& tables, const State& state
   const SeatTable& own = tables.seat(seat);
   const SeatBoard& mine = state.table(seat);
   const CardSet extras = playable_places(tables, state) & (own.type(CardType::kBooster) | own.type(CardType::kSupport));
-  if (!state.fight_on() || !own.adds_no_text.contains_all(extras) || extras.intersects(own.shield[state.element])) return false;
+  if (may_announce_any(tables, state)) return false;  // the power is there; something else is missing
+  if (!own.adds_no_text.contains_all(extras) || extras.intersects(own.shield[state.element])) return false;
   if (mine.active_texts().intersects(own.modifies | own.floors | own.usable)) return false;
   const unsigned bluffs = static_cast<unsigned>(playable_bluffs(tables, state).count()) * kBluffValue;
   const unsigned added = value_in(detail::plain_total(own, extras - mine.value_ignored), state.element);
