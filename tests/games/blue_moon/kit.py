@@ -25,9 +25,11 @@ FIRE, EARTH = "fire", "earth"
 DECKS = ("hoax", "vulca")
 MIRROR = ("hoax", "hoax")
 VULCA_MIRROR = ("vulca", "vulca")
-OTHER_SETS = ("hand_open", "deck_bottom", "influence", "landed", "bluffs", "free", "used", "scaled")
-ZONES = ("hand", "deck", "discard", "leadership_pile", "combat", "support")
-CARD_VERBS = ("play", "play-without-effect", "retrieve", "pick")
+ZONES = ("hand", "deck", "discard", "leadership_pile", "combat", "support", "influence")
+CARD_VERBS = (
+    "play", "play-without-effect", "play-bluff", "play-covering", "play-counted", "retrieve", "pick", "land", "load",
+    "discard-bluff", "satisfy", "use",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,10 @@ class Side:
     """What one seat has. `combat` and `support` are active; `covered` lies in the combat area and is not.
 
     `leadership` is the leadership card of this turn, still active. `played` names the cards of the areas that were
-    played this turn. With `deck`, the deck holds those cards alone and the rest is discarded.
+    played this turn. With `deck`, the deck holds those cards alone and the rest is discarded; `bottom` names cards that
+    lie at its bottom. `bluffs` lie face down in the support area. `ships` are ships and what is on them, also those
+    that `landed` this turn. `free` of the cards played counted as FREE; `used` are own cards whose text has had its
+    turn, or whose demand is met; `scaled` is the card whose text is multiplied.
     """
 
     hand: Sequence[str] = ()
@@ -48,6 +53,14 @@ class Side:
     played: Sequence[str] = ()
     deck: Sequence[str] | None = None
     hand_known: Sequence[str] = ()
+    hand_open: Sequence[str] = ()
+    bottom: Sequence[str] = ()
+    bluffs: Sequence[str] = ()
+    ships: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    landed: Sequence[str] = ()
+    free: Sequence[str] = ()
+    used: Sequence[str] = ()
+    scaled: Sequence[str] = ()
     dragons: int = 0
     ran_out_first: bool = False
     ran_out_this_fight: bool = False
@@ -125,9 +138,9 @@ def _decks_of(played: Game) -> tuple[str, str]:
     leaders: list[str] = []
     for seat in seats:
         ids = {*seat["hand"], *seat["deck"]}
-        found = [deck for deck in DECKS if ids == {card.id for card in deck_cards(deck)}]
+        found = [deck for deck in blue_moon.DECK_IDS if ids == {card.id for card in deck_cards(deck)}]
         if not found:
-            raise KeyError(f"the deck of seat {len(leaders)} is none of {', '.join(DECKS)}; it holds {sorted(ids)}")
+            raise KeyError(f"the deck of seat {len(leaders)} is none of the nine; it holds {sorted(ids)}")
         leaders.append(found[0])
     return (leaders[0], leaders[1])
 
@@ -151,9 +164,11 @@ def _seat_position(deck: str, given: Side) -> dict[str, Any]:
         "discard": cards(given.discard),
         "leadership_pile": cards([*given.leader_area, *leadership]),
         "combat": cards([*given.combat, *given.covered]),
-        "support": cards(given.support),
+        "support": cards([*given.support, *given.bluffs]),
+        "influence": cards([*given.ships]),
     }
-    named = {card for zone in zones.values() for card in zone}
+    cargo = {ids[_number(deck, ship)]: cards(loaded) for ship, loaded in given.ships.items()}
+    named = {card for zone in [*zones.values(), *cargo.values()] for card in zone}
     rest = [card for card in ids.values() if card not in named]
     if given.deck is None:
         zones["deck"] = rest
@@ -165,12 +180,28 @@ def _seat_position(deck: str, given: Side) -> dict[str, Any]:
         "dragons": given.dragons,
         "ran_out_first": given.ran_out_first,
         "ran_out_this_fight": given.ran_out_this_fight,
-        "hand_known": cards(given.hand_known),
-        "active": cards([*given.combat, *given.support, *leadership]),
+        "hand_known": cards(sorted({*given.hand_known, *given.hand_open})),
+        "hand_open": cards(given.hand_open),
+        "deck_bottom": cards(given.bottom),
+        "active": cards([*given.combat, *given.support, *given.bluffs, *given.ships, *leadership]),
         "played": cards([*given.played, *leadership]),
-        **{zone: [] for zone in OTHER_SETS},
-        "cargo": {},
+        "bluffs": cards(given.bluffs),
+        "landed": cards(given.landed),
+        "free": cards(given.free),
+        "used": cards(given.used),
+        "scaled": cards(given.scaled),
+        "cargo": cargo,
     }
+
+
+def _played_kinds(deck: str, seat: Mapping[str, Any]) -> dict[str, str]:
+    """What each card of this turn was played as; a loaded card was not played."""
+    loaded = {card for cargo in seat["cargo"].values() for card in cargo}
+
+    def kind(card: str) -> str:
+        return "support" if card in seat["bluffs"] else "loaded" if card in loaded else card_type(deck, card)
+
+    return {card: kind(card) for card in seat["played"]}
 
 
 def layout(
@@ -186,7 +217,9 @@ def layout(
     """A position as a dict. `hoax` is seat 0 and `vulca` seat 1, also where both play the same deck."""
     sides = (hoax or Side(), vulca or Side())
     seats = [_seat_position(deck, given) for deck, given in zip(decks, sides, strict=True)]
-    kinds = [card_type(decks[turn], name) for name in seats[turn]["played"]]
+    played = _played_kinds(decks[turn], seats[turn])
+    kinds = [kind for kind in played.values() if kind != "loaded"]
+    costs = [kind for name, kind in played.items() if name not in seats[turn]["free"]]
     position: dict[str, Any] = {
         "turn_seat": turn,
         "turn": 9,
@@ -197,8 +230,8 @@ def layout(
             "cards_played": len(kinds),
             "characters_played": kinds.count("character"),
             "combat_plays": kinds.count("character") + kinds.count("booster"),
-            "boosters_counted": kinds.count("booster"),
-            "supports_counted": kinds.count("support"),
+            "boosters_counted": costs.count("booster"),
+            "supports_counted": costs.count("support") + costs.count("loaded"),
             "booster_played": int("booster" in kinds),
             "support_played": int("support" in kinds),
             "cards_from_deck": 0,
@@ -207,7 +240,9 @@ def layout(
             "stage": 0,
             **(counters or {}),
         },
-        "counted": [name for name, kind in zip(seats[turn]["played"], kinds, strict=True) if kind == "character"],
+        "counted": [
+            name for name, kind in played.items() if kind == "character" and name not in seats[turn]["free"]
+        ],
         "pair_open": [],
         "pending": [],
         "last_played": None,
@@ -234,6 +269,11 @@ def table(
     """A state with these cards on the table, in the middle of a game; seat, step and element as named."""
     position = layout(turn, element, step, hoax, vulca, decks, **changes)
     return state_from_position(rules or game(decks, edition, options), position, 1)
+
+
+def duel(decks: tuple[str, str], mine: Side | None = None, other: Side | None = None, **given: Any) -> State:
+    """table() for any two decks: `mine` is seat 0, which has the turn unless `turn` says otherwise."""
+    return table(decks=decks, hoax=mine, vulca=other, **given)
 
 
 def game_with(changes: Mapping[str, Mapping[str, Any]], decks: tuple[str, str] = DECKS) -> Game:
@@ -356,12 +396,13 @@ def look(state: State) -> Seen:
 
 
 def zone_of(state: State, name: str) -> str:
-    """Where a card is: one of ZONES."""
+    """Where a card is: one of ZONES, or the ship that it lies on."""
     cards = seating(state)
     seat, number = cards.find(name, HOAX)
     wanted = deck_cards(cards.decks[seat])[number].id
     zones = position_of(state)["seats"][seat]
-    return next(zone for zone in ZONES if wanted in zones[zone])
+    ships = (short(ship) for ship, cargo in zones["cargo"].items() if wanted in cargo)
+    return next((zone for zone in ZONES if wanted in zones[zone]), None) or next(ships)
 
 
 def _entry(state: State, name: str) -> dict[str, Any]:

@@ -172,6 +172,7 @@ class OnPlay : protected Movement<C> {
       this->take_from_discard();
     } else if (this->draw_one()) {
       state_.options |= this->drawn_;
+      show_drawn(deck_table().clause(state_.choice_source, Op::kMove));
     }
   }
 
@@ -348,6 +349,11 @@ class OnPlay : protected Movement<C> {
     return !(clause.from == Zone::kOpponentHand ? other.hand : other.deck).empty();
   }
 
+  /// Cards of which one is to be discarded are drawn openly.
+  void show_drawn(const Clause& clause) {
+    if (clause.then == Then::kDiscardOneOfThem) own().hand_known |= this->drawn_;
+  }
+
   void move_from_deck(int card, const Clause& clause) {
     if (clause.chooser == Chooser::kOwner) {
       if constexpr (C::kImaginary) return;
@@ -366,7 +372,10 @@ class OnPlay : protected Movement<C> {
       return;
     }
     CardSet drawn;
-    for (int i = 0; i < most && this->draw_one(); ++i) drawn |= this->drawn_;
+    for (int i = 0; i < most && this->draw_one(); ++i) {
+      drawn |= this->drawn_;
+      show_drawn(clause);
+    }
     if (at_end(clause)) after_draw(card, drawn);
   }
 

@@ -47,7 +47,7 @@ namespace detail {
 inline bool hidden_choice(ChoiceKind kind) { return kind == ChoiceKind::kPutOnBottom || kind == ChoiceKind::kShuffleBack; }
 /// ... nor what there is to pick from.
 inline bool hidden_options(ChoiceKind kind) {
-  return kind == ChoiceKind::kDiscardOneOfDrawn || kind == ChoiceKind::kSearch || kind == ChoiceKind::kSearchForShip || kind == ChoiceKind::kEndDraw;
+  return kind == ChoiceKind::kSearch || kind == ChoiceKind::kSearchForShip || kind == ChoiceKind::kEndDraw;
 }
 
 /// The totals stay: every bluff counts the same. Which cards are ignored would tell bluffs from open cards.
@@ -95,7 +95,7 @@ inline View view_of(const State& state, Seat seat) {
       view.hidden_picks = static_cast<std::uint8_t>(state.picked.count());
       view.seen.picked = CardSet();
     }
-    if (detail::hidden_options(state.choice)) view.seen.options = CardSet();
+    if (detail::hidden_options(state.choice)) view.seen.options &= other.hand_known;
   }
   detail::hide_cache(view.seen.board);
   return view;
@@ -132,7 +132,6 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
       world.picked = detail::draw_subset(from, view.hidden_picks, chance);
     }
     switch (world.choice) {
-      case ChoiceKind::kDiscardOneOfDrawn: world.options = other.hand; break;
       case ChoiceKind::kSearch: world.options = other.deck; break;
       case ChoiceKind::kSearchForShip: world.options = other.deck & (tables.seat(other_seat).fighters() | tables.seat(other_seat).type(CardType::kShip)); break;
       default: break;
