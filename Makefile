@@ -56,8 +56,8 @@ $(BUILT): $(INSTALLED) $(CORE_SOURCES)
 match: setup ## watch two bots play Blue Moon, Hoax against Vulca
 	$(BIN)/hiddenhand match blue-moon --decks hoax,vulca --player ismcts:iterations=300 --player random --deals 10 --seed 1
 
-# Our C++; the rules of Blue Moon are not formatted yet.
-CPP_FILES = $(filter-out %/blue_moon.cpp,$(shell find cpp src tests \( -name '*.h' -o -name '*.cpp' \) -not -path '*/blue_moon/*'))
+# Our C++.
+CPP_FILES = $(shell find cpp src tests -name '*.h' -o -name '*.cpp')
 
 format: setup ## format the C++ sources
 	$(BIN)/clang-format -i $(CPP_FILES)

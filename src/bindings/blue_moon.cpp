@@ -71,7 +71,7 @@ const BlueMoon& rules_of(const AnyGame& game) {
 
 struct Counter {
   const char* name;
-  std::uint8_t blue_moon::State::*field;
+  std::uint8_t blue_moon::State::* field;
   std::uint8_t most;
 };
 constexpr std::array kCounters = {
@@ -121,13 +121,15 @@ py::dict active_cards(const CardTables& tables, const blue_moon::State& state, i
       const auto icon = static_cast<blue_moon::Icon>(i);
       const bool ignored = (icon == blue_moon::Icon::kStop ? table.stop_ignored : table.icons_ignored).contains(card);
       const bool hidden = bluff && icon < blue_moon::Icon::kBluffFire;  // face down only the bluff icon counts
-      if (((record.icons >> i) & 1) && !ignored && !hidden) icons.append(py::str(std::string(blue_moon::kIconNames[i])));
+      if (((record.icons >> i) & 1) && !ignored && !hidden)
+        icons.append(py::str(std::string(blue_moon::kIconNames[i])));
     }
     py::dict entry;
     py::list printed;
     for (int element = 0; element < blue_moon::kElements; ++element) {
       const bool none = !bluff && (element == 0 ? record.fire : record.earth) == blue_moon::kNoValue;
-      printed.append(none ? py::object(py::none()) : py::object(py::int_(blue_moon::printed_value(tables, state, seat, card, element))));
+      printed.append(none ? py::object(py::none())
+                          : py::object(py::int_(blue_moon::printed_value(tables, state, seat, card, element))));
     }
     entry["printed"] = py::tuple(printed);
     entry["value"] = py::make_tuple(values[0][at], values[1][at]);
@@ -207,7 +209,9 @@ py::dict position(const StateHandle& handle) {
     choice["picked"] = card_ids(tables, blue_moon::choice_cards_seat(state), state.picked);
     choice["seat"] = state.choice_seat;
     choice["options"] = card_ids(tables, blue_moon::choice_cards_seat(state), state.options);
-    choice["card"] = state.choice_card == blue_moon::kNoCard ? py::object(py::none()) : py::object(py::str(tables.seat(state.turn_seat).ids[state.choice_card]));
+    choice["card"] = state.choice_card == blue_moon::kNoCard
+                         ? py::object(py::none())
+                         : py::object(py::str(tables.seat(state.turn_seat).ids[state.choice_card]));
     choice["least"] = state.choice_least;
     choice["left"] = state.choice_left;
     choice["resume"] = std::string(blue_moon::kStepNames[static_cast<std::size_t>(state.choice_resume)]);
@@ -218,15 +222,17 @@ py::dict position(const StateHandle& handle) {
   result["pair_open"] = card_ids(tables, state.turn_seat, state.pair_open);
   result["counted"] = card_ids(tables, state.turn_seat, state.counted);
   result["pending"] = card_ids(tables, state.turn_seat, state.pending);
-  result["last_played"] = state.last_played == blue_moon::kNoCard ? py::object(py::none()) : py::object(py::str(tables.seat(state.turn_seat).ids[state.last_played]));
+  result["last_played"] = state.last_played == blue_moon::kNoCard
+                              ? py::object(py::none())
+                              : py::object(py::str(tables.seat(state.turn_seat).ids[state.last_played]));
   py::dict counters;
   for (const Counter& counter : kCounters) counters[counter.name] = state.*counter.field;
   result["counters"] = counters;
   result["winner"] = number_or_none(state.winner, blue_moon::kNoSeat);
-  result["reason"] = state.end_reason == blue_moon::EndReason::kNone
-                         ? py::object(py::none())
-                         : py::object(py::str(std::string(
-                               blue_moon::kEndReasonNames[static_cast<std::size_t>(state.end_reason)])));
+  result["reason"] =
+      state.end_reason == blue_moon::EndReason::kNone
+          ? py::object(py::none())
+          : py::object(py::str(std::string(blue_moon::kEndReasonNames[static_cast<std::size_t>(state.end_reason)])));
   result["crystals"] = state.crystals;
   result["dragons_at_retreat"] = blue_moon::dragons_at_retreat(tables, state, state.turn_seat);
   py::list seats;
@@ -335,7 +341,8 @@ void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State&
   table.used = fields.cards("used", tables, seat);
   table.scaled = fields.cards("scaled", tables, seat);
   const py::object cargo_value = fields.get("cargo");
-  if (!py::isinstance<py::dict>(cargo_value)) fields.fail("cargo", "got " + Fields::repr(cargo_value) + ", expected an object");
+  if (!py::isinstance<py::dict>(cargo_value))
+    fields.fail("cargo", "got " + Fields::repr(cargo_value) + ", expected an object");
   const Fields cargo(cargo_value, "cargo.");
   for (const int ship : table.influence) {
     const auto at = static_cast<std::size_t>(ship);
@@ -346,7 +353,8 @@ void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State&
 void read_choice(const Fields& position, const CardTables& tables, blue_moon::State& state) {
   const py::object value = position.get("choice");
   if (value.is_none()) return;
-  if (!py::isinstance<py::dict>(value)) position.fail("choice", "got " + Fields::repr(value) + ", expected an object or null");
+  if (!py::isinstance<py::dict>(value))
+    position.fail("choice", "got " + Fields::repr(value) + ", expected an object or null");
   const Fields choice(value, "choice.");
   state.choice = static_cast<blue_moon::ChoiceKind>(choice.word("kind", blue_moon::kChoiceNames));
   state.choice_left = choice.small("left", CardSet::kCapacity);
@@ -368,11 +376,13 @@ StateHandle state_from_position(const GamePtr& game, const py::dict& dict, std::
   state.turn_seat = fields.small("turn_seat", 1);
   state.turn = static_cast<std::uint16_t>(fields.number("turn", 1, 65535));
   state.step = static_cast<blue_moon::Step>(fields.word("step", blue_moon::kStepNames));
-  if (!fields.get("element").is_none()) state.element = fields.word("element", std::span(blue_moon::kElementNames).first(blue_moon::kElements));
+  if (!fields.get("element").is_none())
+    state.element = fields.word("element", std::span(blue_moon::kElementNames).first(blue_moon::kElements));
   read_choice(fields, tables, state);
 
   const py::object counters_value = fields.get("counters");
-  if (!py::isinstance<py::dict>(counters_value)) fields.fail("counters", "got " + Fields::repr(counters_value) + ", expected an object");
+  if (!py::isinstance<py::dict>(counters_value))
+    fields.fail("counters", "got " + Fields::repr(counters_value) + ", expected an object");
   const Fields counters(counters_value, "counters.");
   for (const Counter& counter : kCounters) state.*counter.field = counters.small(counter.name, counter.most);
   state.pair_open = fields.cards("pair_open", tables, state.turn_seat);
@@ -391,7 +401,8 @@ StateHandle state_from_position(const GamePtr& game, const py::dict& dict, std::
   for (int seat = 0; seat < blue_moon::kSeats; ++seat) {
     const py::object value = py::list(seats)[static_cast<std::size_t>(seat)];
     const std::string place = "seats[" + std::to_string(seat) + "].";
-    if (!py::isinstance<py::dict>(value)) fields.fail("seats", "expected a list of two objects, got " + Fields::repr(value));
+    if (!py::isinstance<py::dict>(value))
+      fields.fail("seats", "expected a list of two objects, got " + Fields::repr(value));
     read_seat(Fields(value, place), tables, state, seat);
   }
   blue_moon::refresh_effects(tables, state);
@@ -408,16 +419,19 @@ void register_blue_moon(py::module_& module) {
   py::module_ blue_moon = module.def_submodule("blue_moon", "What is special to Blue Moon.");
   blue_moon.def("vocabulary", &vocabulary,
                 "The words that card files may use, by table; a word's place in its list is its packed number.");
-  blue_moon.def("option_fields", &option_fields,
-                "The rule options in packed order: (name, words of the values, least, most). Without words the value is a "
-                "number.");
-  blue_moon.def("position", &position, py::arg("state"),
-                "Everything in a state as a dict of plain values that JSON can hold; cards by id. Raises EngineError for "
-                "a state of another game.");
-  blue_moon.def("state_from_position", &state_from_position, py::arg("game"), py::arg("position"), py::arg("seed") = 0,
-                "The state that a position describes: what position() gives; fields that follow from others (totals, "
-                "values, ignored cards) are not read. `seed` starts its random stream. Raises PositionError, naming the "
-                "field, if no game can be in such a state.");
+  blue_moon.def(
+      "option_fields", &option_fields,
+      "The rule options in packed order: (name, words of the values, least, most). Without words the value is a "
+      "number.");
+  blue_moon.def(
+      "position", &position, py::arg("state"),
+      "Everything in a state as a dict of plain values that JSON can hold; cards by id. Raises EngineError for "
+      "a state of another game.");
+  blue_moon.def(
+      "state_from_position", &state_from_position, py::arg("game"), py::arg("position"), py::arg("seed") = 0,
+      "The state that a position describes: what position() gives; fields that follow from others (totals, "
+      "values, ignored cards) are not read. `seed` starts its random stream. Raises PositionError, naming the "
+      "field, if no game can be in such a state.");
 }
 
 }  // namespace hiddenhand::bindings

@@ -26,7 +26,8 @@ inline bool same_game(const GamePtr& a, const GamePtr& b) {
 
 /// Equal games and equal bytes; the random stream of a state is no part of what it is.
 struct StateHandle {
-  StateHandle(GamePtr of, std::uint64_t seed) : game(std::move(of)), bytes(game->state_size()), rng(Rng(seed).stream(kDealStream)) {}
+  StateHandle(GamePtr of, std::uint64_t seed)
+      : game(std::move(of)), bytes(game->state_size()), rng(Rng(seed).stream(kDealStream)) {}
 
   bool operator==(const StateHandle& o) const { return bytes == o.bytes && same_game(game, o.game); }
 

@@ -1,4 +1,4 @@
-// Long calls without the GIL that Ctrl-C can end.
+// Long calls without the GIL that Ctrl-C, or a flag, can end.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -6,22 +6,39 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <string>
+#include <system_error>
 #include <utility>
+
+#include "bindings/stop_flag.h"
+#include "hiddenhand/base/errors.h"
 
 namespace hiddenhand::bindings {
 
-/// Runs `work(const std::atomic<bool>& stop)` without the GIL and returns its result. `work` runs in a thread of its
-/// own, and this one looks for signals meanwhile: the core never has to call Python. If a signal handler raises, `work`
-/// is told to stop and its result is dropped.
+/// Runs `work` in a thread of its own. Throws EngineError if the system has no more of them.
 template <class Work>
-auto run_interruptible(Work&& work) {
+auto in_thread(Work&& work) {
+  try {
+    return std::async(std::launch::async, std::forward<Work>(work));
+  } catch (const std::system_error& error) {
+    throw EngineError("no thread could be started for the call: " + std::string(error.what()));
+  }
+}
+
+/// Runs `work(const std::atomic<bool>& stop)` without the GIL and returns its result. `work` runs in a thread of its
+/// own, and this one looks for signals and at `flag` (may be null) meanwhile: the core never has to call Python. When
+/// the flag is set, `work` is told to stop, and what it has is the result. If a signal handler raises (which happens in
+/// the main thread only), it is told to stop too, and its result is dropped.
+template <class Work>
+auto run_interruptible(Work&& work, const StopFlag* flag = nullptr) {
   constexpr std::chrono::milliseconds kBetweenChecks{20};
-  std::atomic<bool> stop{false};
+  std::atomic<bool> stop{flag != nullptr && flag->is_set};
   bool interrupted = false;
   auto result = [&] {
     pybind11::gil_scoped_release release;
-    auto running = std::async(std::launch::async, [&] { return work(std::as_const(stop)); });
+    auto running = in_thread([&] { return work(std::as_const(stop)); });
     while (running.wait_for(kBetweenChecks) != std::future_status::ready) {
+      if (flag != nullptr && flag->is_set) stop = true;
       pybind11::gil_scoped_acquire acquire;
       if (PyErr_CheckSignals() != 0) {
         stop = true;

@@ -95,7 +95,8 @@ class AnyGame {
   virtual void legal_mask_many(std::size_t count, const std::byte* states, std::uint8_t* mask) const = 0;
   /// Throws IllegalActionError, naming the row, at the first whose action is not legal; changes nothing.
   virtual void check_actions_many(std::span<const Action> actions, const std::byte* states) const = 0;
-  /// Carries out one action a row, with chance from Rng(seeds[i]).stream(kDealStream). Not checked: see check_actions_many().
+  /// Carries out one action a row, with chance from Rng(seeds[i]).stream(kDealStream). Not checked: see
+  /// check_actions_many().
   virtual void step_many_unchecked(std::span<const Action> actions, const std::uint64_t* seeds,
                                    std::byte* states) const = 0;
   /// Plays every row to its end, uniformly at random, with choices and chance from

@@ -64,10 +64,12 @@ constexpr std::array kRoutes = {
     Route{Zone::kOwnDeck, Zone::kOwnHand, Chooser::kTop, Count::kExactly, at(Timing::kPlay) | at(Timing::kEnd), false},
     Route{Zone::kOwnDeck, Zone::kOwnHand, Chooser::kTop, Count::kUpTo, at(Timing::kEnd), false},
     Route{Zone::kOwnDeck, Zone::kOwnHand, Chooser::kTop, Count::kFillTo, at(Timing::kEnd), false},
-    Route{Zone::kOwnDeck, Zone::kOwnHand, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay) | at(Timing::kAfterExtra), false},
+    Route{Zone::kOwnDeck, Zone::kOwnHand, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay) | at(Timing::kAfterExtra),
+          false},
     Route{Zone::kOwnDeck, Zone::kPlayOrShip, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay), false},
     Route{Zone::kOwnDiscard, Zone::kOwnHand, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay), false},
-    Route{Zone::kOwnDiscard, Zone::kOwnHand, Chooser::kRandom, Count::kUpTo, at(Timing::kPlay) | at(Timing::kAfterExtra), false},
+    Route{Zone::kOwnDiscard, Zone::kOwnHand, Chooser::kRandom, Count::kUpTo,
+          at(Timing::kPlay) | at(Timing::kAfterExtra), false},
     Route{Zone::kOwnDiscard, Zone::kOwnDeck, Chooser::kNone, Count::kAll, at(Timing::kPlay), false},
     Route{Zone::kOwnHand, Zone::kDiscard, Chooser::kOwner, Count::kAny, at(Timing::kPlay), false},
     Route{Zone::kOwnHand, Zone::kOwnDeckBottom, Chooser::kOwner, Count::kAny, at(Timing::kPlay), false},
@@ -75,10 +77,12 @@ constexpr std::array kRoutes = {
     Route{Zone::kOwnPlay, Zone::kOwnHand, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay), true},
     Route{Zone::kOwnCombat, Zone::kOwnHand, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay), false},
     Route{Zone::kOpponentHand, Zone::kDiscard, Chooser::kBlind, Count::kExactly, at(Timing::kPlay), false},
-    Route{Zone::kOpponentHand, Zone::kDiscard, Chooser::kOpponent, Count::kExactly, at(Timing::kPlay) | at(Timing::kEnd), false},
+    Route{Zone::kOpponentHand, Zone::kDiscard, Chooser::kOpponent, Count::kExactly,
+          at(Timing::kPlay) | at(Timing::kEnd), false},
     Route{Zone::kOpponentHand, Zone::kDiscard, Chooser::kOpponent, Count::kDownTo, at(Timing::kPlay), false},
     Route{Zone::kOpponentDeck, Zone::kDiscard, Chooser::kTop, Count::kExactly, at(Timing::kEnd), false},
-    Route{Zone::kOpponentPlay, Zone::kDiscard, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay) | at(Timing::kAct), true},
+    Route{Zone::kOpponentPlay, Zone::kDiscard, Chooser::kOwner, Count::kUpTo, at(Timing::kPlay) | at(Timing::kAct),
+          true},
     Route{Zone::kOpponentPlay, Zone::kDiscard, Chooser::kNone, Count::kAll, at(Timing::kPlay), true},
     Route{Zone::kOpponentPlay, Zone::kDiscard, Chooser::kNone, Count::kAllOfOneType, at(Timing::kPlay), true},
     Route{Zone::kOpponentCombat, Zone::kDiscard, Chooser::kNone, Count::kAll, at(Timing::kPlay), false},
@@ -94,50 +98,46 @@ class ClauseCheck {
       case Op::kModify: return modify();
       case Op::kForbid:
         require_static();
-        return require((c_.types == 0) == (c_.filter == Filter::kCalling), "needs types (or filter calling, without any)");
-      case Op::kIgnore:
-        require_static();
-        return require(c_.types != 0 && c_.parts != 0, "needs types and parts");
+        return require((c_.types == 0) == (c_.filter == Filter::kCalling),
+                       "needs types (or filter calling, without any)");
+      case Op::kIgnore: require_static(); return require(c_.types != 0 && c_.parts != 0, "needs types and parts");
       case Op::kGate:
         require(c_.timing == Timing::kGate && c_.condition != Condition::kNone, "needs timing gate and a condition");
         return require_element(true);
-      case Op::kSwapElement:
-        require(c_.timing == Timing::kPlay, "must happen on play");
-        return require_element(true);
-      case Op::kCap:
-        require_static();
-        return require(c_.counter != Counter::kNone, "needs a counter");
+      case Op::kSwapElement: require(c_.timing == Timing::kPlay, "must happen on play"); return require_element(true);
+      case Op::kCap: require_static(); return require(c_.counter != Counter::kNone, "needs a counter");
       case Op::kAttract: return attract();
       case Op::kRetreatMod:
         require(c_.timing == Timing::kRetreat, "needs timing retreat");
-        require(c_.fn == Fn::kAdd || c_.fn == Fn::kSubtract || c_.fn == Fn::kCap || c_.fn == Fn::kSet, "needs fn add, subtract, cap or set");
+        require(c_.fn == Fn::kAdd || c_.fn == Fn::kSubtract || c_.fn == Fn::kCap || c_.fn == Fn::kSet,
+                "needs fn add, subtract, cap or set");
         return require(c_.n <= 4, "needs n from 0 to 4");
       case Op::kAllow: {
         require_static();
-        const unsigned slots = (1u << static_cast<int>(CardType::kBooster)) | (1u << static_cast<int>(CardType::kSupport));
+        const unsigned slots =
+            (1u << static_cast<int>(CardType::kBooster)) | (1u << static_cast<int>(CardType::kSupport));
         return require(c_.n >= 1 && c_.types != 0 && (c_.types & ~slots) == 0, "needs n and types booster or support");
       }
-      case Op::kPowerFloor:
-        require_static();
-        return require_element(true);
+      case Op::kPowerFloor: require_static(); return require_element(true);
       case Op::kOblige:
         require(c_.timing == Timing::kObligation, "needs timing obligation");
         require(c_.cost != Cost::kNone && c_.penalty != Penalty::kNone, "needs a cost and a penalty");
         return require_cost();
       case Op::kGrantFree:
-        if (c_.scope == Scope::kNext) return require(c_.timing == Timing::kPlay && c_.condition == Condition::kNone, "for the next card happens on play");
+        if (c_.scope == Scope::kNext)
+          return require(c_.timing == Timing::kPlay && c_.condition == Condition::kNone,
+                         "for the next card happens on play");
         return require(c_.scope == Scope::kThis && c_.timing == Timing::kGate && c_.condition != Condition::kNone,
                        "for this card needs timing gate and a condition");
       case Op::kDisclose: return require(c_.timing == Timing::kPlay, "must happen on play");
       case Op::kForceRetreat:
-        return require(c_.timing == Timing::kAfterEnd && c_.condition != Condition::kNone, "needs timing after_end and a condition");
+        return require(c_.timing == Timing::kAfterEnd && c_.condition != Condition::kNone,
+                       "needs timing after_end and a condition");
       case Op::kScaleText:
         require_static();
         return require(c_.tag != Tag::kNone && c_.n >= 1 && c_.n <= 4, "needs a tag and n from 1 to 4");
       case Op::kSkipCharacter: return require_static();
-      case Op::kHandWithLanding:
-        require_static();
-        return require(c_.n >= 1, "needs n");
+      case Op::kHandWithLanding: require_static(); return require(c_.n >= 1, "needs n");
     }
   }
 
@@ -147,7 +147,8 @@ class ClauseCheck {
   }
   void require_static() const { require(c_.timing == Timing::kStatic, "must be static"); }
   void require_element(bool contested) const {
-    require(c_.element == Element::kFire || c_.element == Element::kEarth || (contested && c_.element == Element::kContested),
+    require(c_.element == Element::kFire || c_.element == Element::kEarth ||
+                (contested && c_.element == Element::kContested),
             contested ? "needs element fire, earth or contested" : "needs element fire or earth");
   }
   void require_cost() const {
@@ -158,13 +159,17 @@ class ClauseCheck {
 
   void move() const {
     for (const Route& route : kRoutes) {
-      if (route.from != c_.from || route.to != c_.to || route.chooser != c_.chooser || route.count != c_.count) continue;
+      if (route.from != c_.from || route.to != c_.to || route.chooser != c_.chooser || route.count != c_.count)
+        continue;
       require((route.timings & at(c_.timing)) != 0, "has a timing that does not fit what it moves");
       require(route.by_type == (c_.types != 0), "needs types exactly when it takes cards from play");
-      const bool counted = c_.count == Count::kExactly || c_.count == Count::kUpTo || c_.count == Count::kDownTo || c_.count == Count::kFillTo;
+      const bool counted = c_.count == Count::kExactly || c_.count == Count::kUpTo || c_.count == Count::kDownTo ||
+                           c_.count == Count::kFillTo;
       require(!counted || (c_.n >= 1 && c_.n <= 30), "needs n from 1 to 30");
-      require(c_.filter == Filter::kAny || (route.by_type && c_.filter == Filter::kIcon), "cannot filter what it moves so");
-      require(c_.then == Then::kNone || (c_.timing == Timing::kEnd && c_.chooser == Chooser::kTop && c_.from == Zone::kOwnDeck),
+      require(c_.filter == Filter::kAny || (route.by_type && c_.filter == Filter::kIcon),
+              "cannot filter what it moves so");
+      require(c_.then == Then::kNone ||
+                  (c_.timing == Timing::kEnd && c_.chooser == Chooser::kTop && c_.from == Zone::kOwnDeck),
               "can go on with `then` only after a draw at the end");
       return;
     }
@@ -173,9 +178,11 @@ class ClauseCheck {
 
   void modify() const {
     require_static();
-    require(c_.types != 0 && (c_.element == Element::kFire || c_.element == Element::kEarth || c_.element == Element::kBoth),
+    require(c_.types != 0 &&
+                (c_.element == Element::kFire || c_.element == Element::kEarth || c_.element == Element::kBoth),
             "needs types and element fire, earth or both");
-    if (c_.fn == Fn::kZeroIfOdd || c_.fn == Fn::kZeroIfEven) return require(c_.scope == Scope::kAll, "to zero needs scope all");
+    if (c_.fn == Fn::kZeroIfOdd || c_.fn == Fn::kZeroIfEven)
+      return require(c_.scope == Scope::kAll, "to zero needs scope all");
     require(c_.scope == Scope::kAll || c_.scope == Scope::kOne, "needs scope all or one");
     require(c_.filter == Filter::kAny || c_.filter == Filter::kBluff, "can filter bluffs only");
     if (c_.fn == Fn::kRaiseToSum || c_.fn == Fn::kRaiseToMax) return;
@@ -189,7 +196,8 @@ class ClauseCheck {
       return require(c_.condition == Condition::kOwnActiveTagAtLeast && c_.tag != Tag::kNone && c_.cost == Cost::kNone,
                      "at the start needs a tag of own active cards, and no cost");
     require(c_.timing == Timing::kPlay && c_.may == 1, "must happen on play, and be optional");
-    require(c_.cost == Cost::kDiscardPrinted || c_.cost == Cost::kDiscardCharacters, "needs cost discard_printed or discard_characters");
+    require(c_.cost == Cost::kDiscardPrinted || c_.cost == Cost::kDiscardCharacters,
+            "needs cost discard_printed or discard_characters");
     require_cost();
   }
 
@@ -206,7 +214,8 @@ void check_record(const CardRecord& r, const CardPlace& place) {
   if (r.icons >= 1u << kIconNames.size()) place.fail("icons names an icon that does not exist");
   if (r.tags >= 1u << kTagNames.size() || (r.tags & 1u)) place.fail("tags names a tag that does not exist");
   if (r.buka > 1) place.fail("buka is " + std::to_string(r.buka) + ", expected 0 or 1");
-  if ((r.type == CardType::kShip) != (r.capacity >= 1) || r.capacity > 9) place.fail("a ship, and only a ship, has a capacity from 1 to 9");
+  if ((r.type == CardType::kShip) != (r.capacity >= 1) || r.capacity > 9)
+    place.fail("a ship, and only a ship, has a capacity from 1 to 9");
   for (const std::uint8_t byte : r.reserved)
     if (byte != 0) place.fail("reserved bytes of the card are not 0");
   if (r.clause_count > kMaxClauses) place.fail("has " + std::to_string(r.clause_count) + " clauses, at most 2 fit");
@@ -216,7 +225,8 @@ void check_record(const CardRecord& r, const CardPlace& place) {
   }
   int choices = 0;
   for (int i = 0; i < r.clause_count; ++i)
-    if (r.clauses[i].timing == Timing::kPlay && (r.clauses[i].op == Op::kMove || r.clauses[i].op == Op::kAttract)) ++choices;
+    if (r.clauses[i].timing == Timing::kPlay && (r.clauses[i].op == Op::kMove || r.clauses[i].op == Op::kAttract))
+      ++choices;
   if (choices > 1) place.fail("has two clauses for the moment when it is played that may ask for cards; only one can");
   if (r.clause_count == 2 && r.clauses[0].op == r.clauses[1].op) place.fail("has two clauses with the same op");
 }

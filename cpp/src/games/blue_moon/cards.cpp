@@ -96,14 +96,21 @@ Bearing index_clause(SeatTable& table, int card, const Clause& c) {
       }
       table.modifies.add(card);
       return Bearing::kRaises;
-    case Op::kPowerFloor: table.continuous.add(card); table.floors.add(card); return Bearing::kRaises;
+    case Op::kPowerFloor:
+      table.continuous.add(card);
+      table.floors.add(card);
+      return Bearing::kRaises;
     case Op::kIgnore: {
       table.continuous.add(card);
-      const bool whole = has_bit(c.parts, static_cast<int>(Part::kValues)), text = has_bit(c.parts, static_cast<int>(Part::kText));
+      const bool whole = has_bit(c.parts, static_cast<int>(Part::kValues)),
+                 text = has_bit(c.parts, static_cast<int>(Part::kText));
       const bool supports = c.types == 1u << static_cast<int>(CardType::kSupport);
-      if (whole) (supports ? table.ignores_supports : table.ignores_cards).add(card);
-      else if (text) (c.unless != 0 ? table.ignores_unless : table.ignores_text).add(card);
-      else table.ignores_icons.add(card);
+      if (whole)
+        (supports ? table.ignores_supports : table.ignores_cards).add(card);
+      else if (text)
+        (c.unless != 0 ? table.ignores_unless : table.ignores_text).add(card);
+      else
+        table.ignores_icons.add(card);
       return Bearing::kAny;
     }
     case Op::kForbid:
@@ -165,8 +172,9 @@ void check_counts(const SeatTable& table, int seat) {
   int ones = 0, alls = 0;
   for (const int card : table.modifies) ++(table.clause(card, Op::kModify).scope == Scope::kOne ? ones : alls);
   if (ones > kMostOneTargets || alls > kMostModifiers)
-    throw CardDataError("the deck of seat " + std::to_string(seat) + " has " + std::to_string(ones) + " texts that change one card and " +
-                        std::to_string(alls) + " that change all cards of a type, at most " + std::to_string(kMostOneTargets) + " and " +
+    throw CardDataError("the deck of seat " + std::to_string(seat) + " has " + std::to_string(ones) +
+                        " texts that change one card and " + std::to_string(alls) +
+                        " that change all cards of a type, at most " + std::to_string(kMostOneTargets) + " and " +
                         std::to_string(kMostModifiers) + " fit");
 }
 
@@ -190,7 +198,8 @@ CardSet filtered(const SeatTable& other, std::uint8_t types, Filter filter, int 
       CardSet above;
       for (const int card : cards) {
         const ValuePair values = other.values[static_cast<std::size_t>(card)];
-        if (value_in(values, 0) > static_cast<unsigned>(n) || value_in(values, 1) > static_cast<unsigned>(n)) above.add(card);
+        if (value_in(values, 0) > static_cast<unsigned>(n) || value_in(values, 1) > static_cast<unsigned>(n))
+          above.add(card);
       }
       return above;
     }
@@ -204,7 +213,8 @@ void index_targets(SeatTable& table, const SeatTable& other) {
     const Clause& c = table.clause(card, Op::kForbid);
     table.forbid_targets[static_cast<std::size_t>(card)] = filtered(other, c.types, c.filter, c.n);
   }
-  for (const int card : table.ignores_text | table.ignores_supports | table.ignores_unless | table.ignores_cards | table.ignores_icons) {
+  for (const int card :
+       table.ignores_text | table.ignores_supports | table.ignores_unless | table.ignores_cards | table.ignores_icons) {
     const Clause& c = table.clause(card, Op::kIgnore);
     CardSet targets = filtered(other, c.types, c.filter, c.n);
     if (c.except != Tag::kNone) targets -= other.tag(c.except);

@@ -32,14 +32,16 @@ std::string ships(const CardTables& tables, const State& seen, int seat) {
   std::string text;
   for (const int ship : seen.table(seat).influence) {
     const auto at = static_cast<std::size_t>(ship);
-    text += line(tables, (tables.seat(seat).ids[at] + " carries").c_str(), seat, seen.table(seat).cargo[tables.seat(seat).ship_number[at]]);
+    text += line(tables, (tables.seat(seat).ids[at] + " carries").c_str(), seat,
+                 seen.table(seat).cargo[tables.seat(seat).ship_number[at]]);
   }
   return text;
 }
 
 std::string bluffs(const CardTables& tables, const View& view, int seat, bool own) {
   const int hidden = view.hidden_bluffs + view.hidden_bluffs_played;
-  if (own) return view.seen.table(seat).bluffs.empty() ? "" : line(tables, "bluffs", seat, view.seen.table(seat).bluffs);
+  if (own)
+    return view.seen.table(seat).bluffs.empty() ? "" : line(tables, "bluffs", seat, view.seen.table(seat).bluffs);
   return hidden == 0 ? "" : line(tables, "bluffs", seat, CardSet(), " " + std::to_string(hidden) + " unseen");
 }
 
@@ -67,8 +69,8 @@ std::string BlueMoon::describe_view(const View& view) const {
             (own ? own_hand(tables_, view, seat) : other_hand(tables_, view, seat)) +
             line(tables_, "active", seat, table.active) +
             line(tables_, "covered", seat, table.in_areas() - table.active) + ships(tables_, seen, seat) +
-            bluffs(tables_, view, seat, own) +
-            line(tables_, "discard", seat, cards.discard) + line(tables_, "leader area", seat, cards.leadership_pile);
+            bluffs(tables_, view, seat, own) + line(tables_, "discard", seat, cards.discard) +
+            line(tables_, "leader area", seat, cards.leadership_pile);
   }
   if (is_terminal(seen))
     text += "\nseat " + std::to_string(seen.winner) + " won (" +

@@ -76,13 +76,16 @@ std::string BlueMoon::describe(const State& state) const {
   for (int seat = 0; seat < kSeats; ++seat) {
     const SeatBoard& table = state.table(seat);
     const SeatCards& own = state.own(seat);
-    text += "seat " + std::to_string(seat) + ": dragons " + std::to_string(state.dragons[static_cast<std::size_t>(seat)]) +
-            ", fire " + std::to_string(table.power[0]) + ", earth " + std::to_string(table.power[1]) + ", deck " +
-            std::to_string(own.deck.count()) + "\n  hand:" + cards_text(tables_, seat, own.hand) +
+    text += "seat " + std::to_string(seat) + ": dragons " +
+            std::to_string(state.dragons[static_cast<std::size_t>(seat)]) + ", fire " + std::to_string(table.power[0]) +
+            ", earth " + std::to_string(table.power[1]) + ", deck " + std::to_string(own.deck.count()) +
+            "\n  hand:" + cards_text(tables_, seat, own.hand) +
             "\n  active:" + cards_text(tables_, seat, table.active) +
             "\n  covered:" + cards_text(tables_, seat, table.in_areas() - table.active) +
-            "\n  ships:" + cards_text(tables_, seat, table.influence) + ", cargo:" + cards_text(tables_, seat, table.all_cargo()) +
-            ", bluffs:" + cards_text(tables_, seat, table.bluffs) + "\n  discard:" + cards_text(tables_, seat, own.discard) + "\n";
+            "\n  ships:" + cards_text(tables_, seat, table.influence) +
+            ", cargo:" + cards_text(tables_, seat, table.all_cargo()) +
+            ", bluffs:" + cards_text(tables_, seat, table.bluffs) +
+            "\n  discard:" + cards_text(tables_, seat, own.discard) + "\n";
   }
   if (is_terminal(state))
     text += "seat " + std::to_string(state.winner) + " won (" +

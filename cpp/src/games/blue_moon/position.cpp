@@ -35,8 +35,9 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
   const auto id = [&](int card) { return "'" + table.ids[static_cast<std::size_t>(card)] + "'"; };
   CardSet seen;
   for (const NamedZone& zone : zones) {
-    require(table.all.contains_all(zone.cards), seat_text(seat) + "'s " + zone.name + " holds a card that is not in the deck list");
-    for (const int card : seen & zone.cards)
+    require(table.all.contains_all(zone.cards),
+            seat_text(seat) + "'s " + zone.name + " holds a card that is not in the deck list");
+    for (const int card : seen& zone.cards)
       for (const NamedZone& first : zones)
         require(!first.cards.contains(card) || first.name == zone.name,
                 id(card) + " of " + seat_text(seat) + " is in two zones, " + first.name + " and " + zone.name);
@@ -50,7 +51,8 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
   const CardSet leadership = table.type(CardType::kLeadership);
   const CardSet any_bluff = table.bluff[0] | table.bluff[1] | table.bluff[2];
   subset(own.leadership_pile, leadership, "a card in leadership_pile that is no leadership card");
-  subset(board.combat, table.type(CardType::kCharacter) | table.type(CardType::kBooster), "a card in combat that is neither character nor booster");
+  subset(board.combat, table.type(CardType::kCharacter) | table.type(CardType::kBooster),
+         "a card in combat that is neither character nor booster");
   subset(board.support - board.bluffs, table.type(CardType::kSupport), "a card in support that is no support");
   subset(board.bluffs, board.support & any_bluff, "a bluff that is not in support or shows no bluff icon");
   subset(board.influence, table.type(CardType::kShip), "a card in influence that is no ship");
@@ -58,20 +60,24 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
   subset(own.hand_known, own.hand, "a card in hand_known that is not in the hand");
   subset(own.hand_open, own.hand_known, "a card in hand_open that is not in hand_known");
   subset(own.deck_bottom, own.deck, "a card in deck_bottom that is not in the deck");
-  subset(board.active, board.in_areas() | own.leadership_pile | board.influence, "an active card that is not on the table");
+  subset(board.active, board.in_areas() | own.leadership_pile | board.influence,
+         "an active card that is not on the table");
   subset(board.support | board.influence, board.active, "a support or ship that is not active");
-  subset(board.played, board.active | own.leadership_pile | board.all_cargo(), "a card played this turn that is not on the table");
+  subset(board.played, board.active | own.leadership_pile | board.all_cargo(),
+         "a card played this turn that is not on the table");
   subset(board.free, board.played, "a FREE card that was not played this turn");
   subset(board.used | board.scaled, table.all, "a used or multiplied card that does not exist");
   require((board.active & leadership).count() <= 1, seat_text(seat) + " has two active leadership cards");
   require(seat == state.turn_seat || (board.active & leadership).empty(),
           seat_text(seat) + " has an active leadership card in the other seat's turn");
-  require(state.dragons[static_cast<std::size_t>(seat)] <= kMaxDragons, seat_text(seat) + " has more than three dragons");
+  require(state.dragons[static_cast<std::size_t>(seat)] <= kMaxDragons,
+          seat_text(seat) + " has more than three dragons");
   for (std::size_t ship = 0; ship < kMaxShips; ++ship) {
     if (board.cargo[ship].empty()) continue;
     int capacity = 0;
     for (const int card : board.influence)
-      if (table.ship_number[static_cast<std::size_t>(card)] == ship) capacity = table.records[static_cast<std::size_t>(card)].capacity;
+      if (table.ship_number[static_cast<std::size_t>(card)] == ship)
+        capacity = table.records[static_cast<std::size_t>(card)].capacity;
     require(board.cargo[ship].count() <= capacity, seat_text(seat) + " has more cargo than its ships hold");
     subset(board.cargo[ship], table.fighters(), "cargo that is neither character, booster nor support");
   }
@@ -87,15 +93,18 @@ bool carries(const SeatTable& table, int card, Op op) {
 
 void check_choice(const CardTables& tables, const State& state) {
   if (state.step != Step::kChoice) {
-    require(state.choice == ChoiceKind::kNone && state.choice_seat == 0 && state.choice_source == kNoCard && state.choice_card == kNoCard &&
-                state.choice_left == 0 && state.choice_least == 0 && state.choice_resume == Step::kBegin && state.picked.empty() &&
-                state.options.empty(),
+    require(state.choice == ChoiceKind::kNone && state.choice_seat == 0 && state.choice_source == kNoCard &&
+                state.choice_card == kNoCard && state.choice_left == 0 && state.choice_least == 0 &&
+                state.choice_resume == Step::kBegin && state.picked.empty() && state.options.empty(),
             "a choice is stored outside the choice step");
     return;
   }
-  require(static_cast<std::size_t>(state.choice) < kChoiceNames.size() && state.choice != ChoiceKind::kNone, "unknown choice");
-  require(state.choice_seat < kSeats && state.choice_left <= kNoLimit && state.choice_least <= state.choice_left, "the choice's numbers do not fit");
-  require(static_cast<std::size_t>(state.choice_resume) < kStepNames.size() && state.choice_resume != Step::kChoice && state.choice_resume != Step::kOver,
+  require(static_cast<std::size_t>(state.choice) < kChoiceNames.size() && state.choice != ChoiceKind::kNone,
+          "unknown choice");
+  require(state.choice_seat < kSeats && state.choice_left <= kNoLimit && state.choice_least <= state.choice_left,
+          "the choice's numbers do not fit");
+  require(static_cast<std::size_t>(state.choice_resume) < kStepNames.size() && state.choice_resume != Step::kChoice &&
+              state.choice_resume != Step::kOver,
           "the choice goes on with a step that cannot be");
   const SeatTable& own = tables.seat(state.turn_seat);
   const int source = state.choice_source;
@@ -109,13 +118,17 @@ void check_choice(const CardTables& tables, const State& state) {
       break;
     case ChoiceKind::kPayForDragon: fits &= carries(own, source, Op::kAttract); break;
     case ChoiceKind::kSatisfy: fits &= carries(tables.seat(1 - state.turn_seat), source, Op::kOblige); break;
-    case ChoiceKind::kForcedDiscard: fits = state.choice_seat != state.turn_seat && carries(own, source, Op::kMove); break;
+    case ChoiceKind::kForcedDiscard:
+      fits = state.choice_seat != state.turn_seat && carries(own, source, Op::kMove);
+      break;
     case ChoiceKind::kScaleText: fits = carries(tables.seat(state.choice_seat), source, Op::kScaleText); break;
     case ChoiceKind::kChooseShip:
-      fits &= state.choice_card < own.card_count && !state.options.empty() && ships_with_room(tables, state, state.table(state.turn_seat).influence).contains_all(state.options);
+      fits &= state.choice_card < own.card_count && !state.options.empty() &&
+              ships_with_room(tables, state, state.table(state.turn_seat).influence).contains_all(state.options);
       break;
     case ChoiceKind::kLoadShip:
-      fits &= carries(own, source, Op::kMove) && state.choice_card < own.card_count && state.table(state.turn_seat).influence.contains(state.choice_card);
+      fits &= carries(own, source, Op::kMove) && state.choice_card < own.card_count &&
+              state.table(state.turn_seat).influence.contains(state.choice_card);
       break;
     default: fits &= carries(own, source, Op::kMove); break;
   }
@@ -126,10 +139,12 @@ void check_choice(const CardTables& tables, const State& state) {
 
 /// What has been played this turn, by number and by card, and the step that the turn has come to.
 void check_plays(const CardTables& tables, const State& state) {
-  for (const std::uint8_t counter : {state.cards_played, state.combat_plays, state.characters_played, state.boosters_counted,
-                                     state.supports_counted, state.cards_from_deck, state.hand_plays})
+  for (const std::uint8_t counter :
+       {state.cards_played, state.combat_plays, state.characters_played, state.boosters_counted, state.supports_counted,
+        state.cards_from_deck, state.hand_plays})
     require(counter < 64, "a counter of the turn is above 63");
-  for (const std::uint8_t flag : {state.booster_played, state.support_played, state.next_free}) require(flag <= 1, "a flag is neither 0 nor 1");
+  for (const std::uint8_t flag : {state.booster_played, state.support_played, state.next_free})
+    require(flag <= 1, "a flag is neither 0 nor 1");
   require(state.last_played == kNoCard || state.last_played <= kMaxDeck, "last_played is no card");
   require(state.stage <= 4, "unknown stage of the turn");
 
@@ -137,12 +152,13 @@ void check_plays(const CardTables& tables, const State& state) {
   const SeatBoard& mine = state.table(state.turn_seat);
   const int boosters = state.combat_plays - state.characters_played;
   const int others = state.cards_played - state.combat_plays;  // supports, leadership, ships, and (as an option) loads
-  require(boosters >= 0 && others >= 0 && state.boosters_counted <= boosters && (boosters > 0) == (state.booster_played == 1) &&
-              (state.support_played == 0 || others > 0),
+  require(boosters >= 0 && others >= 0 && state.boosters_counted <= boosters &&
+              (boosters > 0) == (state.booster_played == 1) && (state.support_played == 0 || others > 0),
           "the counters of the turn do not fit each other");
   const bool may_load = !table.type(CardType::kShip).empty();
   const int leadership = others - state.supports_counted;
-  const bool may_be_free = !(table.free | table.free_if | table.pair | table.on_play).intersects(table.type(CardType::kSupport));
+  const bool may_be_free =
+      !(table.free | table.free_if | table.pair | table.on_play).intersects(table.type(CardType::kSupport));
   if (!may_load) {
     require(leadership >= 0 && (!may_be_free || leadership <= 1), "the counters of the turn do not fit each other");
     require(state.support_played == 1 || state.supports_counted == 0, "the counters of the turn do not fit each other");
@@ -155,25 +171,28 @@ void check_plays(const CardTables& tables, const State& state) {
 
   const Step step = state.step == Step::kChoice ? state.choice_resume : state.step;
   switch (step) {
-    case Step::kBegin:
-      require(state.cards_played == 0, "cards have been played before the begin phase is over");
-      break;
+    case Step::kBegin: require(state.cards_played == 0, "cards have been played before the begin phase is over"); break;
     case Step::kLeadership:
     case Step::kEngagement:
-      require(state.combat_plays == 0 && state.support_played == 0, "the engagement is still to come, but more than leadership has been played");
+      require(state.combat_plays == 0 && state.support_played == 0,
+              "the engagement is still to come, but more than leadership has been played");
       break;
-    case Step::kCharacter:
-      require(state.step == Step::kChoice || state.characters_played == 0 || character_step_goes_on(tables, state),
+    case Step::kCharacter: {
+      // In a world that the other seat holds possible the hand may have nothing for it; the unseen cards must.
+      State any_hand = state;
+      any_hand.own(state.turn_seat).hand |= state.own(state.turn_seat).deck;
+      require(state.step == Step::kChoice || state.characters_played == 0 || character_step_goes_on(tables, any_hand),
               "a character has been played, and nothing is left to do in the Character step");
       break;
+    }
     case Step::kBoosterSupport:
     case Step::kAfterExtra:
     case Step::kPower:
     case Step::kCallBluff:
-      require(state.characters_played > 0 || skips_character(tables, state), "no character has been played before the Booster/Support and Power steps");
+      require(state.characters_played > 0 || skips_character(tables, state),
+              "no character has been played before the Booster/Support and Power steps");
       break;
-    default:
-      break;
+    default: break;
   }
 }
 
@@ -201,9 +220,12 @@ void BlueMoon::check_state(const State& state) const {
   require(state.step != Step::kEnd, "the end phase has no decision of its own");
   require(state.dragons[0] == 0 || state.dragons[1] == 0, "both seats have dragons");
   require(state.ran_out_first <= kNoSeat && state.ran_out_this_fight < 1u << kSeats, "unknown seat ran out of cards");
-  require(!state.own(0).out_of_cards() || state.ran_out_first != kNoSeat, "seat 0 has no cards but ran_out_first is unset");
-  require(!state.own(1).out_of_cards() || state.ran_out_first != kNoSeat, "seat 1 has no cards but ran_out_first is unset");
-  require(state.ran_out_this_fight == 0 || state.ran_out_first != kNoSeat, "a seat ran out in this fight but ran_out_first is unset");
+  require(!state.own(0).out_of_cards() || state.ran_out_first != kNoSeat,
+          "seat 0 has no cards but ran_out_first is unset");
+  require(!state.own(1).out_of_cards() || state.ran_out_first != kNoSeat,
+          "seat 1 has no cards but ran_out_first is unset");
+  require(state.ran_out_this_fight == 0 || state.ran_out_first != kNoSeat,
+          "a seat ran out in this fight but ran_out_first is unset");
   const SeatBoard& other = state.table(1 - state.turn_seat);
   require(other.played.empty(), "the seat that is not to act has played cards this turn");
   const SeatBoard& mine = state.table(state.turn_seat);
@@ -212,7 +234,8 @@ void BlueMoon::check_state(const State& state) const {
           "cards of earlier turns lie in the areas although no fight is on");
   require((state.step == Step::kOver) == (state.end_reason != EndReason::kNone) &&
               (state.step == Step::kOver) == (state.winner < kSeats) &&
-              static_cast<std::size_t>(state.end_reason) < kEndReasonNames.size() && state.winner <= kNoSeat && state.crystals <= 5,
+              static_cast<std::size_t>(state.end_reason) < kEndReasonNames.size() && state.winner <= kNoSeat &&
+              state.crystals <= 5,
           "step, winner and reason of the end do not fit each other");
   if (state.step == Step::kOver) {
     check_end(tables_, state);
@@ -240,9 +263,13 @@ void BlueMoon::check_view(const View& view) const {
   require(bluffs <= (unseen & (deck.bluff[0] | deck.bluff[1] | deck.bluff[2])).count() &&
               view.hidden_hand_count + bluffs + view.hidden_bottom <= unseen.count(),
           "the view hides more cards than there are unseen ones");
-  require(view.hidden_last_played == 0 || (view.hidden_last_played == 1 && view.hidden_bluffs_played > 0), "the view hides a bluff played last that is not there");
-  require(view.hidden_picks <= unseen.count() - view.hidden_hand_count - bluffs, "the view hides more picks than cards");
-  require(view.hidden_picks == 0 || view.seen.choice == ChoiceKind::kShuffleBack || view.hidden_picks <= view.hidden_bottom, "the view hides more picks than cards at the bottom");
+  require(view.hidden_last_played == 0 || (view.hidden_last_played == 1 && view.hidden_bluffs_played > 0),
+          "the view hides a bluff played last that is not there");
+  require(view.hidden_picks <= unseen.count() - view.hidden_hand_count - bluffs,
+          "the view hides more picks than cards");
+  require(
+      view.hidden_picks == 0 || view.seen.choice == ChoiceKind::kShuffleBack || view.hidden_picks <= view.hidden_bottom,
+      "the view hides more picks than cards at the bottom");
   Rng rng(0);
   check_state(blue_moon::sample_world(tables_, view, rng));
 }

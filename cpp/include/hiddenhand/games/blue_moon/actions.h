@@ -26,20 +26,23 @@ enum class ActionKind : std::uint8_t {
   kLand,  ///< a ship
   kDiscardBluff,
   kPlayBluff,
-  kLoad,        ///< a card onto a ship
-  kSatisfy,     ///< an obligation that a card of the opponent lays on the turn seat
-  kUse,         ///< a text of a card in play
-  kCall,        ///< the bluffs of the turn seat
+  kLoad,     ///< a card onto a ship
+  kSatisfy,  ///< an obligation that a card of the opponent lays on the turn seat
+  kUse,      ///< a text of a card in play
+  kCall,     ///< the bluffs of the turn seat
   kDoNotCall,
-  kPickBluff,   ///< one of the opponent's face-down bluffs, by chance
-  kPickUnseen,  ///< an unseen hand card of the opponent, by chance
+  kPickBluff,     ///< one of the opponent's face-down bluffs, by chance
+  kPickUnseen,    ///< an unseen hand card of the opponent, by chance
   kPlayCovering,  ///< a gang character that covers the gang it could join
   kPlayCounted,   ///< a character that does not count as FREE though it could
 };
 inline constexpr std::array<std::string_view, 24> kActionWords = {
-    "pass",          "engage",     "retreat", "decline", "forced-retreat", "announce", "play",        "play-without-effect",
-    "retrieve",      "pick",       "done",    "draw",    "land",           "discard-bluff", "play-bluff", "load",
-    "satisfy",       "use",        "call",    "do-not-call", "pick-bluff", "pick-unseen",   "play-covering", "play-counted"};
+    "pass",           "engage",        "retreat",       "decline",
+    "forced-retreat", "announce",      "play",          "play-without-effect",
+    "retrieve",       "pick",          "done",          "draw",
+    "land",           "discard-bluff", "play-bluff",    "load",
+    "satisfy",        "use",           "call",          "do-not-call",
+    "pick-bluff",     "pick-unseen",   "play-covering", "play-counted"};
 inline constexpr int kActionCount = static_cast<int>(kActionWords.size()) * 128;
 
 constexpr Action make_action(ActionKind kind, int seat = 0, int card = 0) {

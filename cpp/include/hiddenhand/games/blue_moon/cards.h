@@ -35,7 +35,7 @@ constexpr unsigned value_in(ValuePair values, int element) { return element == 0
 struct SeatTable {
   int card_count = 0;
   CardSet all;
-  std::array<CardSet, 5> of_type;  ///< by CardType
+  std::array<CardSet, 5> of_type;                     ///< by CardType
   CardSet stop, retrieve, free, pair, protect, icon;  ///< cards that show the icon; `icon`: any
   std::array<CardSet, 4> gang;                        ///< by colour
   std::array<CardSet, 3> bluff;                       ///< bluff icons: Fire, Earth, none
@@ -46,11 +46,11 @@ struct SeatTable {
   std::array<CardSet, kTagNames.size()> tagged;
 
   // Cards by what their clauses do.
-  CardSet continuous;         ///< texts that bear on values, icons or texts of active cards: ignore, modify, power floor
-  CardSet ignores_text;       ///< text of all cards, before anything else
-  CardSet ignores_supports;   ///< whole supports
-  CardSet ignores_unless;     ///< text, cancelled by opposing cards
-  CardSet ignores_cards;      ///< whole cards of other types
+  CardSet continuous;        ///< texts that bear on values, icons or texts of active cards: ignore, modify, power floor
+  CardSet ignores_text;      ///< text of all cards, before anything else
+  CardSet ignores_supports;  ///< whole supports
+  CardSet ignores_unless;    ///< text, cancelled by opposing cards
+  CardSet ignores_cards;     ///< whole cards of other types
   CardSet ignores_icons;
   CardSet parities, modifies, floors;
   CardSet forbids, forbids_supports, forbids_calling;
@@ -59,8 +59,8 @@ struct SeatTable {
   CardSet on_play;           ///< cards with a text for the moment they are played
   CardSet optional_on_play;  ///< ... whose owner may also play them without it (and is asked nothing else)
   CardSet at_start, usable, after_extra, at_end, after_end;
-  /// Cards that can only add their values (and a shield) to the own turn in which they are played: no STOP, no icon that
-  /// changes play limits, and no text or one that works on later turns, retreats, hands and draws alone.
+  /// Cards that can only add their values (and a shield) to the own turn in which they are played: no STOP, no icon
+  /// that changes play limits, and no text or one that works on later turns, retreats, hands and draws alone.
   CardSet adds_values_only;
   CardSet adds_no_text;  ///< the same, but FREE, PAIR and gang icons are no matter
   /// ... or can only raise own values or allow more plays: what is enough to finish a turn stays enough with them.
@@ -85,9 +85,7 @@ struct SeatTable {
   }
   CardSet type(CardType t) const { return of_type[static_cast<std::size_t>(t)]; }
   CardSet tag(Tag t) const { return tagged[static_cast<std::size_t>(t)]; }
-  CardSet fighters() const {
-    return type(CardType::kCharacter) | type(CardType::kBooster) | type(CardType::kSupport);
-  }
+  CardSet fighters() const { return type(CardType::kCharacter) | type(CardType::kBooster) | type(CardType::kSupport); }
 };
 
 constexpr bool names_type(std::uint8_t types, CardType type) { return (types >> static_cast<int>(type)) & 1; }

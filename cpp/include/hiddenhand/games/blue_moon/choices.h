@@ -40,7 +40,8 @@ inline CardSet takable_from_play(const CardTables& tables, const State& state, i
 /// Own cards in play that a `move` clause may return to hand; the card that carries it stays.
 inline CardSet returnable(const CardTables& tables, const State& state, int seat, int source, const Clause& clause) {
   const SeatBoard& table = state.table(seat);
-  const CardSet cards = clause.from == Zone::kOwnCombat ? table.combat : active_of_types(tables, state, seat, clause.types);
+  const CardSet cards =
+      clause.from == Zone::kOwnCombat ? table.combat : active_of_types(tables, state, seat, clause.types);
   return cards - CardSet::of(source);
 }
 
@@ -90,8 +91,7 @@ inline CardSet pickable(const CardTables& tables, const State& state) {
   switch (state.choice) {
     case ChoiceKind::kDecline:
     case ChoiceKind::kDiscardOwnHand:
-    case ChoiceKind::kPutOnBottom:
-      return state.own(state.choice_seat).hand & later;
+    case ChoiceKind::kPutOnBottom: return state.own(state.choice_seat).hand & later;
     case ChoiceKind::kForcedDiscard:
     case ChoiceKind::kShuffleBack: {
       CardSet cards = state.own(state.choice_seat).hand & later;
@@ -108,15 +108,13 @@ inline CardSet pickable(const CardTables& tables, const State& state) {
         return detail::pickable_but_one(tables, state, open & later, open - later - state.picked);
       return open & later;
     }
-    case ChoiceKind::kBlindDiscard:
-      return state.own(choice_cards_seat(state)).hand_open & later;
+    case ChoiceKind::kBlindDiscard: return state.own(choice_cards_seat(state)).hand_open & later;
     case ChoiceKind::kReturnOwnPlay:
     case ChoiceKind::kDiscardOneOfDrawn:
     case ChoiceKind::kSearch:
     case ChoiceKind::kSearchForShip:
     case ChoiceKind::kChooseShip:
-    case ChoiceKind::kScaleText:
-      return state.options & later;
+    case ChoiceKind::kScaleText: return state.options & later;
     case ChoiceKind::kLoadShip: {
       const SeatTable& own = tables.seat(state.choice_seat);
       const auto ship = static_cast<std::size_t>(state.choice_card);
@@ -134,8 +132,7 @@ inline CardSet pickable(const CardTables& tables, const State& state) {
     }
     case ChoiceKind::kEndDraw:
     case ChoiceKind::kEndMay:
-    case ChoiceKind::kNone:
-      break;
+    case ChoiceKind::kNone: break;
   }
   return CardSet();
 }

@@ -1,5 +1,5 @@
-// Costs that are paid by discarding hand cards. No card may be added that the cost does not need (rules, section 10):
-// the set must be minimal, and a pick is legal if it can grow into a minimal set.
+// Costs that are paid by discarding hand cards. No card may be added that the cost does not need (rulebook, discards
+// that must meet a total): the set must be minimal, and a pick is legal if it can grow into a minimal set.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,9 @@ class Payment {
 
  private:
   bool uses(int element) const { return cost_ != Cost::kDiscardPrinted || element == element_; }
-  int value(int card, int element) const { return static_cast<int>(printed_value(tables_, state_, seat_, card, element)); }
+  int value(int card, int element) const {
+    return static_cast<int>(printed_value(tables_, state_, seat_, card, element));
+  }
   int total(CardSet cards, int element) const {
     int sum = 0;
     for (const int card : cards) sum += value(card, element);
@@ -91,7 +93,6 @@ class Payment {
     return split(rest, fire - value(card, 0), earth) || split(rest, fire, earth - value(card, 1));
   }
 
-
   bool pays(CardSet cards) const { return cost_ == Cost::kDiscardFireOrEarth ? pays_either(cards) : pays_both(cards); }
 
   /// Depth-first over the supersets, which end as soon as they pay: any larger set holds a card too many.
@@ -129,7 +130,8 @@ inline int text_factor(const CardTables& tables, const State& state, int seat, i
 /// What the turn seat must pay for an opposing card.
 inline Payment obligation(const CardTables& tables, const State& state, int card) {
   const int owner = 1 - state.turn_seat;
-  return Payment(tables, state, state.turn_seat, tables.seat(owner).clause(card, Op::kOblige), text_factor(tables, state, owner, card));
+  return Payment(tables, state, state.turn_seat, tables.seat(owner).clause(card, Op::kOblige),
+                 text_factor(tables, state, owner, card));
 }
 
 /// Opposing cards whose obligation the turn seat has not met yet.
@@ -138,7 +140,8 @@ inline CardSet open_obligations(const CardTables& tables, const State& state) {
   CardSet open;
   for (const int card : (other.active_texts() & tables.seat(1 - state.turn_seat).obliges) - other.used) {
     const Cost cost = tables.seat(1 - state.turn_seat).clause(card, Op::kOblige).cost;
-    if (cost == Cost::kPlaySupport ? !state.support_played : cost == Cost::kPlayBooster ? !state.booster_played : true) open.add(card);
+    if (cost == Cost::kPlaySupport ? !state.support_played : cost == Cost::kPlayBooster ? !state.booster_played : true)
+      open.add(card);
   }
   return open;
 }

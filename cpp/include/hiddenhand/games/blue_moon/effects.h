@@ -1,6 +1,7 @@
 // Continuous texts: what is ignored, what each card counts, and the totals. Recomputed from the active cards whenever
-// they change (rules, section 7). Layers: texts off; the knot of Flitterflutter, Enthrall Opposition and Laughing Gas;
-// whole cards off; icons off; printed values that become 0; raises; multiplications; floors of the total.
+// they change (rulebook, ignoring and order of evaluation). Layers: texts off; the knot of Flitterflutter, Enthrall
+// Opposition and Laughing Gas; whole cards off; icons off; printed values that become 0; raises; multiplications;
+// floors of the total.
 #pragma once
 
 #include <algorithm>
@@ -64,8 +65,8 @@ inline void apply_ignore(const CardTables& tables, State& state, int seat, int c
   if (clause.filter == Filter::kIcon) targets |= other.free;
   const auto has = [](std::uint8_t set, auto bit) { return (set >> static_cast<int>(bit)) & 1; };
   // Only a text that takes the icon PROTECTED itself gets at cards that show it.
-  const bool takes_protection = !has(clause.parts, Part::kValues) && !has(clause.parts, Part::kText) &&
-                                !has(clause.spares, Spared::kProtected);
+  const bool takes_protection =
+      !has(clause.parts, Part::kValues) && !has(clause.parts, Part::kText) && !has(clause.spares, Spared::kProtected);
   if (!takes_protection) targets -= protected_cards(tables, state, 1 - seat);
   if (has(clause.parts, Part::kValues)) other.value_ignored |= targets;
   if (has(clause.parts, Part::kText)) other.text_ignored |= targets;
@@ -96,7 +97,8 @@ inline void untie_knot(const CardTables& tables, State& state) {
   for (int seat = 0; seat < kSeats; ++seat) {
     const SeatTable& own = tables.seat(seat);
     for (const int card : (state.table(seat).active_texts() & own.ignores_unless) - own.type(CardType::kLeadership))
-      if (!cancelled(tables, state, seat, own.clause(card, Op::kIgnore))) effective[static_cast<std::size_t>(seat)].add(card);
+      if (!cancelled(tables, state, seat, own.clause(card, Op::kIgnore)))
+        effective[static_cast<std::size_t>(seat)].add(card);
   }
   for (int seat = 0; seat < kSeats; ++seat)
     for (const int card : effective[static_cast<std::size_t>(seat)]) apply_ignore(tables, state, seat, card);
@@ -206,7 +208,7 @@ class Total {
     if (ones_.empty()) return sum(values, -1);
     int best_target = ones_[0].cards.first();
     unsigned best = sum(nullptr, best_target);
-    for (const int target : ones_[0].cards & CardSet::above(best_target)) {
+    for (const int target : ones_[0].cards& CardSet::above(best_target)) {
       const unsigned total = sum(nullptr, target);
       if (total > best) {
         best = total;
@@ -284,7 +286,8 @@ inline void clear_cache(SeatBoard& seat) {
 }  // namespace detail
 
 /// A seat's total in one element with the ignored parts already known.
-inline unsigned total_in(const CardTables& tables, const State& state, int seat, int element, CardValues* values = nullptr) {
+inline unsigned total_in(const CardTables& tables, const State& state, int seat, int element,
+                         CardValues* values = nullptr) {
   return detail::Total(tables, state, seat, element).total(values);
 }
 
@@ -294,7 +297,8 @@ inline void refresh_effects(const CardTables& tables, State& state) {
   SeatBoard& table1 = state.table(1);
   detail::clear_cache(table0);
   detail::clear_cache(table1);
-  const CardSet continuous = (table0.active & tables.seats[0].continuous) | (table1.active & tables.seats[1].continuous);
+  const CardSet continuous =
+      (table0.active & tables.seats[0].continuous) | (table1.active & tables.seats[1].continuous);
   if ((continuous | table0.bluffs | table1.bluffs).empty()) [[likely]] {
     for (int seat = 0; seat < kSeats; ++seat) {
       SeatBoard& table = state.table(seat);
@@ -315,7 +319,9 @@ inline void refresh_effects(const CardTables& tables, State& state) {
   for (int seat = 0; seat < kSeats; ++seat) {
     SeatBoard& table = state.table(seat);
     const SeatTable& own = tables.seat(seat);
-    const bool plain = (table.bluffs | table.zeroed[0] | table.zeroed[1] | (table.active_texts() & (own.modifies | own.floors))).empty();
+    const bool plain =
+        (table.bluffs | table.zeroed[0] | table.zeroed[1] | (table.active_texts() & (own.modifies | own.floors)))
+            .empty();
     if (plain) {
       detail::store_power(table, detail::plain_total(own, (table.active & table.in_areas()) - table.value_ignored));
     } else {

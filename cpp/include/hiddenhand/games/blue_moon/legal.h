@@ -35,12 +35,14 @@ inline void add_character_plays(const CardTables& tables, const State& state, Ac
   const CardSet characters = playable_characters(tables, state);
   add_plays(tables, state, characters, actions);
   add_all(actions, ActionKind::kUse, seat, usable_texts(tables, state));
-  if (tables.options.gang_extend == GangExtend::kMay && !((state.table(seat).active & state.table(seat).combat) - state.table(seat).played).empty())
+  if (tables.options.gang_extend == GangExtend::kMay &&
+      !((state.table(seat).active & state.table(seat).combat) - state.table(seat).played).empty())
     for (const int card : characters)
       if (gang_goes_on(tables, state, card)) actions.push_back(make_action(ActionKind::kPlayCovering, seat, card));
   if (tables.options.ship_free == ShipFree::kMay && !state.table(seat).landed.empty() && state.counted.empty())
-    for (const int card : characters & tables.seat(seat).buka & landed_cargo(tables, state))
-      if (character_mode(tables, state, card) == PlayMode::kFree) actions.push_back(make_action(ActionKind::kPlayCounted, seat, card));
+    for (const int card : characters& tables.seat(seat).buka& landed_cargo(tables, state))
+      if (character_mode(tables, state, card) == PlayMode::kFree)
+        actions.push_back(make_action(ActionKind::kPlayCounted, seat, card));
 }
 
 inline void sort(Actions& actions) {
@@ -70,13 +72,16 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
       detail::add_all(actions, ActionKind::kUse, seat, usable_texts(tables, state));
       return;
     case Step::kEngagement:
-      if (!playable_characters(tables, state).empty() || skips_character(tables, state)) actions.push_back(make_action(ActionKind::kEngage));
+      if (!playable_characters(tables, state).empty() || skips_character(tables, state))
+        actions.push_back(make_action(ActionKind::kEngage));
       actions.push_back(make_action(state.fight_on() ? ActionKind::kRetreat : ActionKind::kDecline));
       return;
     case Step::kCharacter: {
       // Boatswain in Legends: at the end of this phase there may not be more than one.
-      const bool blocked = tables.options.boatswain_check == BoatswainCheck::kCharacterEnd && too_many_characters(tables, state);
-      if ((state.characters_played > 0 || skips_character(tables, state)) && !blocked) actions.push_back(make_action(ActionKind::kPass));
+      const bool blocked =
+          tables.options.boatswain_check == BoatswainCheck::kCharacterEnd && too_many_characters(tables, state);
+      if ((state.characters_played > 0 || skips_character(tables, state)) && !blocked)
+        actions.push_back(make_action(ActionKind::kPass));
       detail::add_character_plays(tables, state, actions);
       detail::add_all(actions, ActionKind::kSatisfy, 1 - seat, satisfiable_now(tables, state));
       detail::sort(actions);
@@ -91,9 +96,7 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
       detail::add_all(actions, ActionKind::kSatisfy, 1 - seat, satisfiable(tables, state));
       detail::add_all(actions, ActionKind::kUse, seat, usable_texts(tables, state));
       return;
-    case Step::kAfterExtra:
-      actions.push_back(make_action(ActionKind::kForcedRetreat));
-      return;
+    case Step::kAfterExtra: actions.push_back(make_action(ActionKind::kForcedRetreat)); return;
     case Step::kPower:
       for (int element = 0; element < kElements; ++element)
         if (may_announce(tables, state, element)) actions.push_back(make_action(ActionKind::kAnnounce, 0, element));
@@ -105,8 +108,10 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
       return;
     case Step::kChoice:
       detail::add_all(actions, ActionKind::kPick, choice_cards_seat(state), pickable(tables, state));
-      if (state.choice == ChoiceKind::kEndMay) actions.push_back(make_action(ActionKind::kUse, seat, state.choice_source));
-      if (state.choice == ChoiceKind::kEndDraw && choice_is_open(tables, state)) actions.push_back(make_action(ActionKind::kDraw));
+      if (state.choice == ChoiceKind::kEndMay)
+        actions.push_back(make_action(ActionKind::kUse, seat, state.choice_source));
+      if (state.choice == ChoiceKind::kEndDraw && choice_is_open(tables, state))
+        actions.push_back(make_action(ActionKind::kDraw));
       if (bluff_pickable(tables, state)) actions.push_back(make_action(ActionKind::kPickBluff));
       if (unseen_pickable(state)) actions.push_back(make_action(ActionKind::kPickUnseen));
       // Without anything to pick the choice ends: so it is in worlds where the hidden hand cannot go on with it.
@@ -114,8 +119,7 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
       detail::sort(actions);
       return;
     case Step::kEnd:
-    case Step::kOver:
-      return;
+    case Step::kOver: return;
   }
 }
 

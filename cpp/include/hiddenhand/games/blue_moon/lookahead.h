@@ -43,8 +43,8 @@ inline bool pass_finishes(const CardTables& tables, const State& state) {
 
 inline constexpr int kSearchBudget = 50000;  ///< states that one look-ahead may visit
 
-/// Even everything that the hand could add to the table would not reach the opponent's total: no text, shield or doubling
-/// is there that could do better than a sum.
+/// Even everything that the hand could add to the table would not reach the opponent's total: no text, shield or
+/// doubling is there that could do better than a sum.
 inline bool sum_of_everything_fails(const CardTables& tables, const State& state) {
   const int seat = state.turn_seat;
   const SeatTable& own = tables.seat(seat);
@@ -121,9 +121,9 @@ class CharacterProspects {
     needed_ = state.table(1 - seat).power[state.element];
     // No text may bear on own values, and none that bears on anything may be about to be covered.
     sums_hold_ = !mine.active_texts().intersects(own.modifies | own.floors | own.allows | own.skips_character) &&
-                 !(mine.active & mine.combat).intersects(own.continuous) && mine.bluffs.empty() && mine.landed.empty() &&
-                 (mine.zeroed[0] | mine.zeroed[1]).empty() && state.counted.empty() && !state.next_free &&
-                 open_obligations(tables, state).empty() &&
+                 !(mine.active & mine.combat).intersects(own.continuous) && mine.bluffs.empty() &&
+                 mine.landed.empty() && (mine.zeroed[0] | mine.zeroed[1]).empty() && state.counted.empty() &&
+                 !state.next_free && open_obligations(tables, state).empty() &&
                  cap_on(tables, state, seat, &SeatTable::character_caps) == 255 &&
                  cap_on(tables, state, seat, &SeatTable::combat_caps) == 255 && !in_gang(own, mine);
     if (!sums_hold_) return;
@@ -139,7 +139,8 @@ class CharacterProspects {
     if (state.cards_played + 1 >= cap_on(tables, state, seat, &SeatTable::play_caps)) return;
     const CardSet playable = extras - forbidden_cards(tables, state, seat);
     special_extras_ = playable - own.adds_values_only;
-    for (const int extra : playable & own.adds_values_only) best_extra_ = std::max(best_extra_, total_of(CardSet::of(extra)));
+    for (const int extra : playable& own.adds_values_only)
+      best_extra_ = std::max(best_extra_, total_of(CardSet::of(extra)));
     shield_extra_ = !((playable & own.adds_values_only & own.type(CardType::kBooster) & own.shield[state.element]) -
                       mine.icons_ignored)
                          .empty();
@@ -249,10 +250,13 @@ inline void finishable_actions(const CardTables& tables, const State& state, Act
   } else if (state.step == Step::kBoosterSupport) {
     const bool now_enough = pass_finishes(tables, state);
     keep_if([&](Action action) {
-      return kind_of(action) == ActionKind::kPass ? now_enough : can_finish_with_extra(tables, state, action, now_enough);
+      return kind_of(action) == ActionKind::kPass ? now_enough
+                                                  : can_finish_with_extra(tables, state, action, now_enough);
     });
   } else {
-    keep_if([&](Action action) { return kind_of(action) != ActionKind::kForcedRetreat && can_finish_after(tables, state, action); });
+    keep_if([&](Action action) {
+      return kind_of(action) != ActionKind::kForcedRetreat && can_finish_after(tables, state, action);
+    });
   }
   if (actions.empty()) actions.push_back(make_action(ActionKind::kForcedRetreat));
 }

@@ -39,7 +39,9 @@ class Movement {
   SeatCards& own() { return state_.own(seat()); }
   SeatBoard& table() { return state_.table(seat()); }
   const SeatTable& deck_table() const { return tables_.seat(seat()); }
-  std::size_t ship_place(int whose, int ship) const { return tables_.seat(whose).ship_number[static_cast<std::size_t>(ship)]; }
+  std::size_t ship_place(int whose, int ship) const {
+    return tables_.seat(whose).ship_number[static_cast<std::size_t>(ship)];
+  }
 
   void remove_from_deck(int whose, int card) {
     state_.own(whose).deck.remove(card);
@@ -78,7 +80,8 @@ class Movement {
   /// Out of the hand, wherever it goes.
   void remove_from_hand(int whose, int card) {
     SeatCards& cards = state_.own(whose);
-    for (CardSet SeatCards::*zone : {&SeatCards::hand, &SeatCards::hand_known, &SeatCards::hand_open}) (cards.*zone).remove(card);
+    for (CardSet SeatCards::* zone : {&SeatCards::hand, &SeatCards::hand_known, &SeatCards::hand_open})
+      (cards.*zone).remove(card);
     note_cards_gone(state_, whose);
   }
 
@@ -116,7 +119,8 @@ class Movement {
     shuffle_deck();
   }
 
-  /// A card left the hand unseen: of the cards that the opponent knew there, only those that lie open are still certain.
+  /// A card left the hand unseen: of the cards that the opponent knew there, only those that lie open are still
+  /// certain.
   void hide_departure() { own().hand_known &= own().hand_open; }
 
   /// Nothing is left of what was known of the deck's order (as an option, cards at its bottom stay there).
@@ -126,8 +130,8 @@ class Movement {
 
   void remove_from_play(int whose, int card) {
     SeatBoard& board = state_.table(whose);
-    for (CardSet SeatBoard::*zone : {&SeatBoard::combat, &SeatBoard::support, &SeatBoard::active, &SeatBoard::played, &SeatBoard::bluffs,
-                                     &SeatBoard::free, &SeatBoard::used, &SeatBoard::scaled})
+    for (CardSet SeatBoard::* zone : {&SeatBoard::combat, &SeatBoard::support, &SeatBoard::active, &SeatBoard::played,
+                                      &SeatBoard::bluffs, &SeatBoard::free, &SeatBoard::used, &SeatBoard::scaled})
       (board.*zone).remove(card);
     state_.pair_open.remove(whose == seat() ? card : kUnseen);
     refresh_effects(tables_, state_);

@@ -59,7 +59,8 @@ class OnPlay : protected Movement<C> {
   void play(int card, PlayStyle style) {
     const bool from_ship = !table().landed.empty() && landed_cargo(tables_, state_).contains(card);
     put_on_table(card, style);
-    if (style.with_effect && (table().active_texts() & deck_table().on_play).contains(card)) resolve(card, Timing::kPlay, from_ship);
+    if (style.with_effect && (table().active_texts() & deck_table().on_play).contains(card))
+      resolve(card, Timing::kPlay, from_ship);
   }
 
   void play_bluff(int card) {
@@ -242,7 +243,8 @@ class OnPlay : protected Movement<C> {
   void count_character(int card, PlayStyle style, bool from_ship) {
     const PlayMode mode = style.counted ? PlayMode::kCounted : mode_of(card, from_ship, true);
     SeatBoard& mine = table();
-    if (!gang_goes_on(tables_, state_, card) || style.covering) mine.active -= mine.combat - mine.played;  // covers earlier turns
+    if (!gang_goes_on(tables_, state_, card) || style.covering)
+      mine.active -= mine.combat - mine.played;  // covers earlier turns
     ++state_.characters_played;
     if (mode == PlayMode::kFree) mine.free.add(card);
     if (mode == PlayMode::kCounted || mode == PlayMode::kGang) state_.counted.add(card);
@@ -321,12 +323,14 @@ class OnPlay : protected Movement<C> {
           state_.choice_card = static_cast<std::uint8_t>(card);
           return;
         }
-        return open_choice(clause.to == Zone::kDiscard ? ChoiceKind::kDiscardOwnHand : ChoiceKind::kPutOnBottom, card, kNoLimit, 0);
+        return open_choice(clause.to == Zone::kDiscard ? ChoiceKind::kDiscardOwnHand : ChoiceKind::kPutOnBottom, card,
+                           kNoLimit, 0);
       }
       case Zone::kOwnPlay:
       case Zone::kOwnCombat:
         if (!may_gain(tables_, state_, seat())) return;
-        return open_choice(ChoiceKind::kReturnOwnPlay, card, clause.n, 0, returnable(tables_, state_, seat(), card, clause));
+        return open_choice(ChoiceKind::kReturnOwnPlay, card, clause.n, 0,
+                           returnable(tables_, state_, seat(), card, clause));
       case Zone::kOpponentHand: return move_from_opponents_hand(card, clause);
       case Zone::kOpponentDeck: {
         const int other = 1 - seat();
@@ -343,7 +347,9 @@ class OnPlay : protected Movement<C> {
   }
 
   bool optional_at_end() const { return tables_.options.end_may_effects == EndMayEffects::kOptional; }
-  bool at_end(const Clause& clause) const { return clause.timing == Timing::kEnd || clause.timing == Timing::kAfterExtra; }
+  bool at_end(const Clause& clause) const {
+    return clause.timing == Timing::kEnd || clause.timing == Timing::kAfterExtra;
+  }
   bool can_hit(const Clause& clause) const {
     const SeatCards& other = state_.own(1 - seat());
     return !(clause.from == Zone::kOpponentHand ? other.hand : other.deck).empty();
@@ -402,7 +408,8 @@ class OnPlay : protected Movement<C> {
       for (int i = 0; i < clause.n && !hand.hand.empty(); ++i) this->discard_from_hand(other, chance_.pick(hand.hand));
       return;
     }
-    const int count = clause.count == Count::kDownTo ? hand.hand.count() - clause.n : std::min<int>(clause.n, hand.hand.count());
+    const int count =
+        clause.count == Count::kDownTo ? hand.hand.count() - clause.n : std::min<int>(clause.n, hand.hand.count());
     if (count <= 0) return;
     open_choice(ChoiceKind::kForcedDiscard, card, count, count, CardSet(), other);
   }
@@ -410,7 +417,8 @@ class OnPlay : protected Movement<C> {
   void move_from_opponents_play(int card, const Clause& clause) {
     const int other = 1 - seat();
     const CardSet targets = takable_from_play(tables_, state_, other, clause);
-    if (clause.count == Count::kAllOfOneType) return open_choice(ChoiceKind::kDiscardOpponentPlay, card, kNoLimit, 0, targets);
+    if (clause.count == Count::kAllOfOneType)
+      return open_choice(ChoiceKind::kDiscardOpponentPlay, card, kNoLimit, 0, targets);
     if (clause.count != Count::kAll) return open_choice(ChoiceKind::kDiscardOpponentPlay, card, clause.n, 0, targets);
     if (clause.spare_last_character) return open_choice(ChoiceKind::kDiscardOpponentPlay, card, kNoLimit, 0, targets);
     for (const int target : targets) this->discard_from_play(other, target);

@@ -20,7 +20,7 @@ inline CardSet forbidden_cards(const CardTables& tables, const State& state, int
 }
 
 /// The lowest cap that the opponent's active texts put on a counter of `seat`; 255 = none.
-inline int cap_on(const CardTables& tables, const State& state, int seat, CardSet SeatTable::*capping) {
+inline int cap_on(const CardTables& tables, const State& state, int seat, CardSet SeatTable::* capping) {
   const SeatTable& other = tables.seat(1 - seat);
   int cap = 255;
   for (const int card : state.table(1 - seat).active_texts() & (other.*capping))
@@ -98,7 +98,8 @@ inline bool condition_holds(const CardTables& tables, const State& state, int se
     case Condition::kOwnActiveTagAtLeast: return (own.active_texts() & tables.seat(seat).tag(clause.tag)).count() >= n;
     case Condition::kFromLandedShip: {
       CardSet landed;
-      for (const int ship : own.landed) landed |= own.cargo[tables.seat(seat).ship_number[static_cast<std::size_t>(ship)]];
+      for (const int ship : own.landed)
+        landed |= own.cargo[tables.seat(seat).ship_number[static_cast<std::size_t>(ship)]];
       return landed.contains(card);
     }
   }
@@ -120,7 +121,8 @@ inline bool gate_open(const CardTables& tables, const State& state, int card) {
 inline CardSet landed_cargo(const CardTables& tables, const State& state) {
   const SeatBoard& own = state.table(state.turn_seat);
   CardSet cargo;
-  for (const int ship : own.landed) cargo |= own.cargo[tables.seat(state.turn_seat).ship_number[static_cast<std::size_t>(ship)]];
+  for (const int ship : own.landed)
+    cargo |= own.cargo[tables.seat(state.turn_seat).ship_number[static_cast<std::size_t>(ship)]];
   return cargo;
 }
 
@@ -129,7 +131,8 @@ inline CardSet landed_cargo(const CardTables& tables, const State& state) {
 inline CardSet playable_places(const CardTables& tables, const State& state) {
   const int seat = state.turn_seat;
   const SeatBoard& own = state.table(seat);
-  if (own.landed.empty()) [[likely]] return state.own(seat).hand;
+  if (own.landed.empty()) [[likely]]
+    return state.own(seat).hand;
   const CardSet cargo = landed_cargo(tables, state);
   for (const int ship : (own.landed & tables.seat(seat).hand_with_landing) - own.text_ignored)
     if (state.hand_plays < tables.seat(seat).clause(ship, Op::kHandWithLanding).n) return cargo | state.own(seat).hand;
@@ -148,7 +151,8 @@ inline CardSet ignored_with_icon(const CardTables& tables, const State& state, i
   for (const int card : state.table(1 - seat).active_texts() & other.ignores_cards) {
     const Clause& clause = other.clause(card, Op::kIgnore);
     if (clause.filter != Filter::kIcon) continue;
-    ignored |= tables.seat(seat).of_types(clause.types) - (clause.except == Tag::kNone ? CardSet() : tables.seat(seat).tag(clause.except));
+    ignored |= tables.seat(seat).of_types(clause.types) -
+               (clause.except == Tag::kNone ? CardSet() : tables.seat(seat).tag(clause.except));
   }
   return ignored.empty() ? ignored : ignored - protected_cards(tables, state, seat);
 }
@@ -239,7 +243,7 @@ inline CardSet playable_characters(const CardTables& tables, const State& state)
   if (!state.counted.empty())
     held = free_cards(tables, state, held) | paired_cards(tables, state, held) | gang_cards(tables, state, held);
   held -= forbidden_cards(tables, state, state.turn_seat);
-  for (const int card : held & own.gated)
+  for (const int card : held& own.gated)
     if (!gate_open(tables, state, card)) held.remove(card);
   return held;
 }
@@ -248,7 +252,7 @@ inline CardSet playable_characters(const CardTables& tables, const State& state)
 struct ExtraPlays {
   int booster = 0;  ///< additional boosters by text; 255 = any number
   int support = 0;
-  int common = 0;  ///< one booster or support, but none in the first turn of a fight or after STOP
+  int common = 0;     ///< one booster or support, but none in the first turn of a fight or after STOP
   bool free = false;  ///< FREE and PAIR help
 };
 
@@ -277,9 +281,11 @@ struct OpenPlays {
 
 inline OpenPlays open_plays(const CardTables& tables, const State& state) {
   const ExtraPlays extra = extra_plays(tables, state);
-  const int over = std::max(0, state.boosters_counted - extra.booster) + std::max(0, state.supports_counted - extra.support);
+  const int over =
+      std::max(0, state.boosters_counted - extra.booster) + std::max(0, state.supports_counted - extra.support);
   const bool common = over < extra.common;
-  return {state.boosters_counted < extra.booster || common, state.supports_counted < extra.support || common, extra.free};
+  return {state.boosters_counted < extra.booster || common, state.supports_counted < extra.support || common,
+          extra.free};
 }
 
 inline PlayMode extra_mode(const CardTables& tables, const State& state, int card) {
@@ -324,7 +330,8 @@ inline CardSet playable_bluffs(const CardTables& tables, const State& state) {
   const CardSet held = playable_places(tables, state) & shows_bluff;
   if (held.empty() || !open_plays(tables, state).support || !may_play_more(tables, state)) return CardSet();
   if (supports_banned(tables, state)) return CardSet();
-  if (tables.options.ignored_bluffs == IgnoredBluffs::kNeither && bluffs_ignored(tables, state, state.turn_seat)) return CardSet();
+  if (tables.options.ignored_bluffs == IgnoredBluffs::kNeither && bluffs_ignored(tables, state, state.turn_seat))
+    return CardSet();
   return held;
 }
 
@@ -366,7 +373,8 @@ inline CardSet playable_leadership(const CardTables& tables, const State& state)
   return held - forbidden_cards(tables, state, state.turn_seat);
 }
 
-// -- begin phase, power -------------------------------------------------------------------------------------------------
+// -- begin phase, power
+// -------------------------------------------------------------------------------------------------
 
 /// Own active RETRIEVE cards that may go back to hand in the begin phase.
 inline CardSet retrievable(const CardTables& tables, const State& state) {
@@ -377,7 +385,8 @@ inline CardSet retrievable(const CardTables& tables, const State& state) {
   if (cards.empty() || !may_gain(tables, state, seat)) return CardSet();
   const SeatBoard& other = state.table(1 - seat);
   const SeatTable& other_table = tables.seat(1 - seat);
-  const CardSet blockers = (other.active & other_table.retrieve & other_table.type(CardType::kCharacter)) - other.bluffs;
+  const CardSet blockers =
+      (other.active & other_table.retrieve & other_table.type(CardType::kCharacter)) - other.bluffs;
   if (tables.options.retrieve_block == RetrieveBlock::kAllEffectiveIcon)
     return (blockers - other.icons_ignored).empty() ? cards : CardSet();
   return blockers.empty() ? cards : cards - own.type(CardType::kCharacter);

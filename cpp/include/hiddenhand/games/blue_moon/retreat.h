@@ -1,4 +1,4 @@
-// Dragons, retreats and the end of the game (rules, sections 11 and 12).
+// Dragons, retreats and the end of the game (rulebook, chapters on retreating and on the end of the game).
 #pragma once
 
 #include <algorithm>
@@ -45,8 +45,8 @@ inline bool attract_dragons(const CardTables& tables, State& state, int seat, in
 }
 
 /// How many dragons the opponent attracts if `seat` retreats now: 1, or 2 if he has six or more cards in his areas
-/// (covered ones count, bluffs do not); then texts: first those that add, then those that take away (not below 0), then caps, then
-/// those that set the number.
+/// (covered ones count, bluffs do not); then texts: first those that add, then those that take away (not below 0), then
+/// caps, then those that set the number.
 inline int dragons_at_retreat(const CardTables& tables, const State& state, int seat) {
   const SeatBoard& other = state.table(1 - seat);
   int dragons = (other.in_areas() - other.bluffs).count() >= kCardsForSecondDragon ? 2 : 1;
@@ -95,7 +95,8 @@ inline void clear_tables(const CardTables& tables, State& state) {
 /// A player declined or a fight ended: does the game end because cards ran out?
 inline bool cards_end_the_game(const CardTables& tables, const State& state) {
   // A hand that is empty although its deck is not (the other seat's text emptied it) will be filled again.
-  if (tables.options.end_check == EndCheck::kEmptyHand) return state.own(0).out_of_cards() || state.own(1).out_of_cards();
+  if (tables.options.end_check == EndCheck::kEmptyHand)
+    return state.own(0).out_of_cards() || state.own(1).out_of_cards();
   return state.ran_out_this_fight != 0;
 }
 

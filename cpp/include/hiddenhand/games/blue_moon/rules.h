@@ -50,12 +50,11 @@ class BlueMoon {
     turn.start(first);
   }
 
-  Seat seat_to_act(const State& state) const {
-    return blue_moon::seat_to_act(state);
-  }
+  Seat seat_to_act(const State& state) const { return blue_moon::seat_to_act(state); }
 
   void legal(const State& state, Actions& actions) const {
-    if (tables_.options.dead_end == DeadEnd::kForcedRetreat || !in_turn(state)) return possible_actions(tables_, state, actions);
+    if (tables_.options.dead_end == DeadEnd::kForcedRetreat || !in_turn(state))
+      return possible_actions(tables_, state, actions);
     finishable_actions(tables_, state, actions);
   }
 
@@ -99,6 +98,7 @@ class BlueMoon {
  private:
   /// The look-ahead asks from the engagement on; what comes before can always be followed by a retreat or a decline.
   static bool in_turn(const State& state) {
+    if (blue_moon::seat_to_act(state) != state.turn_seat) return false;  // the other seat's choice is its own
     const Step step = state.step == Step::kChoice ? state.choice_resume : state.step;
     return step == Step::kCharacter || step == Step::kBoosterSupport || state.step == Step::kEngagement;
   }

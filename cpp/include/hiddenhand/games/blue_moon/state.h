@@ -14,11 +14,29 @@ namespace hiddenhand::blue_moon {
 
 /// Where in the turn the game stands: the next decision belongs to this step.
 enum class Step : std::uint8_t {
-  kBegin, kLeadership, kEngagement, kCharacter, kBoosterSupport, kPower, kChoice, kOver, kAfterExtra, kCallBluff, kEnd
+  kBegin,
+  kLeadership,
+  kEngagement,
+  kCharacter,
+  kBoosterSupport,
+  kPower,
+  kChoice,
+  kOver,
+  kAfterExtra,
+  kCallBluff,
+  kEnd
 };
-inline constexpr std::array<std::string_view, 11> kStepNames = {
-    "begin",  "leadership", "engagement",            "character",  "booster_support", "power",
-    "choice", "over",       "after_booster_support", "call_bluff", "end"};
+inline constexpr std::array<std::string_view, 11> kStepNames = {"begin",
+                                                                "leadership",
+                                                                "engagement",
+                                                                "character",
+                                                                "booster_support",
+                                                                "power",
+                                                                "choice",
+                                                                "over",
+                                                                "after_booster_support",
+                                                                "call_bluff",
+                                                                "end"};
 
 /// A choice that is being made card by card. Picks go in ascending card number, so that one set of cards is one line
 /// of play.
@@ -35,13 +53,13 @@ enum class ChoiceKind : std::uint8_t {
   kDiscardOwnHand,       ///< any number
   kPutOnBottom,          ///< any number of hand cards, to the bottom of the deck
   kDiscardOneOfDrawn,
-  kShuffleBack,          ///< hand cards into the deck
-  kSearch,               ///< one card of deck or discard pile, to hand
-  kSearchForShip,        ///< one card of the deck: a ship to play, or a card to load
-  kChooseShip,           ///< the ship that takes the card
-  kLoadShip,             ///< up to n hand cards, onto a ship just played
-  kScaleText,            ///< the card whose text is multiplied
-  kEndMay,               ///< whether to use an optional text
+  kShuffleBack,    ///< hand cards into the deck
+  kSearch,         ///< one card of deck or discard pile, to hand
+  kSearchForShip,  ///< one card of the deck: a ship to play, or a card to load
+  kChooseShip,     ///< the ship that takes the card
+  kLoadShip,       ///< up to n hand cards, onto a ship just played
+  kScaleText,      ///< the card whose text is multiplied
+  kEndMay,         ///< whether to use an optional text
 };
 inline constexpr std::array<std::string_view, 19> kChoiceNames = {"none",
                                                                   "decline",
@@ -82,8 +100,8 @@ struct SeatBoard {
   CardSet influence;  ///< ships, landed ones too
   CardSet landed;     ///< ships that landed this turn
   std::array<CardSet, kMaxShips> cargo;  ///< cards on each ship, by SeatTable::ship_number
-  CardSet used;    ///< cards whose text of this turn is used up, or whose obligation is met
-  CardSet scaled;  ///< the card whose text is multiplied, at most one
+  CardSet used;                          ///< cards whose text of this turn is used up, or whose obligation is met
+  CardSet scaled;                        ///< the card whose text is multiplied, at most one
   // A cache, kept by refresh_effects(): parts of own cards that are switched off, wherever the card is, and totals.
   CardSet value_ignored, icons_ignored, stop_ignored, text_ignored;
   std::array<CardSet, kElements> zeroed;  ///< cards whose printed value in the element counts as 0

@@ -1,4 +1,4 @@
-// The flow of a turn: what each action does, and what follows without a decision (rules, section 4).
+// The flow of a turn: what each action does, and what follows without a decision (rulebook, chapter on the turn).
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,8 @@ inline CardSet usable_texts(const CardTables& tables, const State& state) {
 
 /// Obligations that may be met in the present step.
 inline CardSet satisfiable_now(const CardTables& tables, const State& state) {
-  if (state.step != Step::kBoosterSupport && tables.options.satisfy_steps == SatisfySteps::kBoosterSupport) return CardSet();
+  if (state.step != Step::kBoosterSupport && tables.options.satisfy_steps == SatisfySteps::kBoosterSupport)
+    return CardSet();
   return satisfiable(tables, state);
 }
 
@@ -122,8 +123,7 @@ class Turn : private OnPlay<C> {
         if (leadership_is_open()) return;
         state_.step = Step::kEngagement;
         return;
-      case Step::kEngagement:
-        return;
+      case Step::kEngagement: return;
       case Step::kCharacter:
         if (character_is_open()) return;
         state_.step = Step::kBoosterSupport;
@@ -132,19 +132,12 @@ class Turn : private OnPlay<C> {
         if (extra_is_open()) return;
         state_.step = Step::kAfterExtra;
         [[fallthrough]];
-      case Step::kAfterExtra:
-        run_after_extra();
-        return;
-      case Step::kEnd:
-        run_end();
-        return;
+      case Step::kAfterExtra: run_after_extra(); return;
+      case Step::kEnd: run_end(); return;
       case Step::kPower:
       case Step::kCallBluff:
-      case Step::kOver:
-        return;
-      case Step::kChoice:
-        settle_choice();
-        return;
+      case Step::kOver: return;
+      case Step::kChoice: settle_choice(); return;
     }
   }
 
@@ -168,7 +161,8 @@ class Turn : private OnPlay<C> {
   }
 
   void pass() {
-    state_.step = state_.step == Step::kBoosterSupport ? Step::kAfterExtra : static_cast<Step>(static_cast<int>(state_.step) + 1);
+    state_.step =
+        state_.step == Step::kBoosterSupport ? Step::kAfterExtra : static_cast<Step>(static_cast<int>(state_.step) + 1);
   }
 
   // -- begin ------------------------------------------------------------------------------------------------------
@@ -177,7 +171,8 @@ class Turn : private OnPlay<C> {
   bool run_start_texts() {
     for (const int card : table().active_texts() & deck_table().at_start) {
       const Clause& clause = deck_table().clause(card, Op::kAttract);
-      if (condition_holds(tables_, state_, seat(), card, clause)) return attract_dragons(tables_, state_, seat(), clause.n);
+      if (condition_holds(tables_, state_, seat(), card, clause))
+        return attract_dragons(tables_, state_, seat(), clause.n);
     }
     return true;
   }
@@ -185,7 +180,8 @@ class Turn : private OnPlay<C> {
   void use(int card) {
     table().used.add(card);
     const Clause& clause = deck_table().clause(card, Op::kMove);
-    open_choice(ChoiceKind::kDiscardOpponentPlay, card, clause.n, 1, takable_from_play(tables_, state_, 1 - seat(), clause));
+    open_choice(ChoiceKind::kDiscardOpponentPlay, card, clause.n, 1,
+                takable_from_play(tables_, state_, 1 - seat(), clause));
   }
 
   // -- choices ------------------------------------------------------------------------------------------------------
@@ -212,9 +208,7 @@ class Turn : private OnPlay<C> {
         break;
       case ChoiceKind::kSatisfy: state_.table(1 - seat()).used.add(source); break;
       case ChoiceKind::kEndDraw: this->after_draw(source, drawn); break;
-      case ChoiceKind::kSearch:
-        this->finish_search(source, picked);
-        break;
+      case ChoiceKind::kSearch: this->finish_search(source, picked); break;
       case ChoiceKind::kSearchForShip: this->finish_search_for_ship(source, picked); break;
       case ChoiceKind::kChooseShip: this->put_aboard(loaded, picked); break;
       case ChoiceKind::kScaleText: state_.table(chooser).scaled = CardSet::of(picked); break;
@@ -223,10 +217,11 @@ class Turn : private OnPlay<C> {
     advance();
   }
 
-  // -- after the Booster/Support phase ----------------------------------------------------------------------------------
+  // -- after the Booster/Support phase
+  // ----------------------------------------------------------------------------------
 
   /// Obligations and caps must be met; then, in this order: Sirens, own texts for this moment, landed ships, and the
-  /// cards whose texts are multiplied are named (rules, section 4; first edition program, AFTER_SB).
+  /// cards whose texts are multiplied are named (order as in the program of 2008).
   void run_after_extra() {
     if (state_.stage == 0) {
       if (cannot_announce()) return;  // the only way out is a forced retreat
@@ -288,7 +283,8 @@ class Turn : private OnPlay<C> {
     }
   }
 
-  // -- power, bluffs, end ------------------------------------------------------------------------------------------------
+  // -- power, bluffs, end
+  // ------------------------------------------------------------------------------------------------
 
   void announce(int element) {
     state_.element = static_cast<std::uint8_t>(element);

@@ -44,7 +44,9 @@ static_assert(std::has_unique_object_representations_v<View>);
 namespace detail {
 
 /// The opponent of the choosing seat does not see what is picked.
-inline bool hidden_choice(ChoiceKind kind) { return kind == ChoiceKind::kPutOnBottom || kind == ChoiceKind::kShuffleBack; }
+inline bool hidden_choice(ChoiceKind kind) {
+  return kind == ChoiceKind::kPutOnBottom || kind == ChoiceKind::kShuffleBack;
+}
 /// ... nor what there is to pick from.
 inline bool hidden_options(ChoiceKind kind) {
   return kind == ChoiceKind::kSearch || kind == ChoiceKind::kSearchForShip || kind == ChoiceKind::kEndDraw;
@@ -86,8 +88,10 @@ inline View view_of(const State& state, Seat seat) {
       view.hidden_last_played = 1;
       view.seen.last_played = kNoCard;
     }
-    for (CardSet SeatBoard::*zone : {&SeatBoard::support, &SeatBoard::active, &SeatBoard::played, &SeatBoard::bluffs}) table.*zone -= bluffs;
-    view.seen.options -= state.choice == ChoiceKind::kDiscardOpponentPlay && state.choice_seat == seat ? bluffs : CardSet();
+    for (CardSet SeatBoard::* zone : {&SeatBoard::support, &SeatBoard::active, &SeatBoard::played, &SeatBoard::bluffs})
+      table.*zone -= bluffs;
+    view.seen.options -=
+        state.choice == ChoiceKind::kDiscardOpponentPlay && state.choice_seat == seat ? bluffs : CardSet();
     other.deck |= bluffs;
   }
   if (state.step == Step::kChoice && state.choice_seat != seat) {
@@ -133,7 +137,10 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
     }
     switch (world.choice) {
       case ChoiceKind::kSearch: world.options = other.deck; break;
-      case ChoiceKind::kSearchForShip: world.options = other.deck & (tables.seat(other_seat).fighters() | tables.seat(other_seat).type(CardType::kShip)); break;
+      case ChoiceKind::kSearchForShip:
+        world.options =
+            other.deck & (tables.seat(other_seat).fighters() | tables.seat(other_seat).type(CardType::kShip));
+        break;
       default: break;
     }
   }
@@ -144,8 +151,9 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
 /// What `seat` sees of an action of the seat to act.
 inline Action observed(const State& state, Action action, Seat seat) {
   if (seat == seat_to_act(state)) return action;
-  const bool hides = kind_of(action) == ActionKind::kPlayBluff ||
-                     (kind_of(action) == ActionKind::kPick && state.step == Step::kChoice && detail::hidden_choice(state.choice));
+  const bool hides =
+      kind_of(action) == ActionKind::kPlayBluff ||
+      (kind_of(action) == ActionKind::kPick && state.step == Step::kChoice && detail::hidden_choice(state.choice));
   return hides ? make_action(kind_of(action), seat_of(action), kUnseen) : action;
 }
 

@@ -12,16 +12,29 @@
 namespace hiddenhand::blue_moon {
 
 enum class CardType : std::uint8_t { kCharacter, kBooster, kSupport, kLeadership, kShip };
-inline constexpr std::array<std::string_view, 5> kCardTypeNames = {"character", "booster", "support", "leadership", "ship"};
+inline constexpr std::array<std::string_view, 5> kCardTypeNames = {"character", "booster", "support", "leadership",
+                                                                   "ship"};
 
 /// Bit numbers in CardRecord::icons.
 enum class Icon : std::uint8_t {
-  kShieldFire, kShieldEarth, kStop, kRetrieve, kFree, kPair, kProtected,
-  kGangCool, kGangTop, kGangFun, kGangNo, kBluffFire, kBluffEarth, kBluffNone
+  kShieldFire,
+  kShieldEarth,
+  kStop,
+  kRetrieve,
+  kFree,
+  kPair,
+  kProtected,
+  kGangCool,
+  kGangTop,
+  kGangFun,
+  kGangNo,
+  kBluffFire,
+  kBluffEarth,
+  kBluffNone
 };
 inline constexpr std::array<std::string_view, 14> kIconNames = {
-    "shield-fire", "shield-earth", "stop", "retrieve", "free", "pair", "protected",
-    "gang-cool", "gang-top", "gang-fun", "gang-no", "bluff-fire", "bluff-earth", "bluff-none"};
+    "shield-fire", "shield-earth", "stop",     "retrieve", "free",       "pair",        "protected",
+    "gang-cool",   "gang-top",     "gang-fun", "gang-no",  "bluff-fire", "bluff-earth", "bluff-none"};
 
 enum class Element : std::uint8_t { kFire, kEarth, kBoth, kContested, kNone };
 inline constexpr std::array<std::string_view, 5> kElementNames = {"fire", "earth", "both", "contested", "none"};
@@ -64,8 +77,9 @@ enum class Op : std::uint8_t {
   kHandWithLanding,  ///< cards of the hand may be played beside landed ones: n (255 = any number)
 };
 inline constexpr std::array<std::string_view, 18> kOpNames = {
-    "move",  "modify",      "forbid", "ignore",     "gate",     "swap_element",  "cap",        "attract",        "retreat_mod",
-    "allow", "power_floor", "oblige", "grant_free", "disclose", "force_retreat", "scale_text", "skip_character", "hand_with_landing"};
+    "move",       "modify",   "forbid",        "ignore",     "gate",           "swap_element",
+    "cap",        "attract",  "retreat_mod",   "allow",      "power_floor",    "oblige",
+    "grant_free", "disclose", "force_retreat", "scale_text", "skip_character", "hand_with_landing"};
 
 enum class Side : std::uint8_t { kOwn, kOpponent };
 inline constexpr std::array<std::string_view, 2> kSideNames = {"own", "opponent"};
@@ -73,44 +87,70 @@ inline constexpr std::array<std::string_view, 2> kSideNames = {"own", "opponent"
 /// Zones that `move` names. "play" = active cards in the combat and support areas; "combat" = the combat area with its
 /// covered cards.
 enum class Zone : std::uint8_t {
-  kNone, kOwnHand, kOwnDeck, kOwnPlay, kOpponentHand, kOpponentPlay, kDiscard, kOwnDiscard, kOwnDeckBottom, kOpponentDeck,
-  kOwnCombat, kOpponentCombat, kThisShip, kPlayOrShip
+  kNone,
+  kOwnHand,
+  kOwnDeck,
+  kOwnPlay,
+  kOpponentHand,
+  kOpponentPlay,
+  kDiscard,
+  kOwnDiscard,
+  kOwnDeckBottom,
+  kOpponentDeck,
+  kOwnCombat,
+  kOpponentCombat,
+  kThisShip,
+  kPlayOrShip
 };
 inline constexpr std::array<std::string_view, 14> kZoneNames = {
-    "none",          "own_hand",    "own_deck",        "own_play",      "opponent_hand", "opponent_play",   "discard",
-    "own_discard",   "own_deck_bottom", "opponent_deck", "own_combat",    "opponent_combat", "this_ship",     "play_or_ship"};
+    "none",          "own_hand",        "own_deck",    "own_play",        "opponent_hand",
+    "opponent_play", "discard",         "own_discard", "own_deck_bottom", "opponent_deck",
+    "own_combat",    "opponent_combat", "this_ship",   "play_or_ship"};
 
 /// Who picks the cards that move. Blind: the owner of the text, without seeing them; random: nobody.
 enum class Chooser : std::uint8_t { kNone, kOwner, kBlind, kTop, kOpponent, kRandom };
-inline constexpr std::array<std::string_view, 6> kChooserNames = {"none", "owner", "blind", "top", "opponent", "random"};
+inline constexpr std::array<std::string_view, 6> kChooserNames = {"none", "owner",    "blind",
+                                                                  "top",  "opponent", "random"};
 
 enum class Count : std::uint8_t { kExactly, kUpTo, kAll, kDownTo, kFillTo, kAny, kAllOfOneType };
-inline constexpr std::array<std::string_view, 7> kCountNames = {"exactly", "up_to",  "all", "down_to",
-                                                                "fill_to", "any", "all_of_one_type"};
+inline constexpr std::array<std::string_view, 7> kCountNames = {
+    "exactly", "up_to", "all", "down_to", "fill_to", "any", "all_of_one_type"};
 
 /// What follows a draw.
 enum class Then : std::uint8_t { kNone, kDiscardOneOfThem, kShuffleTwoBack };
 inline constexpr std::array<std::string_view, 3> kThenNames = {"none", "discard_one_of_them", "shuffle_two_back"};
 
 enum class Fn : std::uint8_t {
-  kNone, kMultiply, kRaise, kAdd, kSubtract, kCap, kSet, kRaiseToSum, kRaiseToMax, kZeroIfOdd, kZeroIfEven
+  kNone,
+  kMultiply,
+  kRaise,
+  kAdd,
+  kSubtract,
+  kCap,
+  kSet,
+  kRaiseToSum,
+  kRaiseToMax,
+  kZeroIfOdd,
+  kZeroIfEven
 };
-inline constexpr std::array<std::string_view, 11> kFnNames = {"none", "multiply",     "raise",        "add",
-                                                              "subtract", "cap",      "set",          "raise_to_sum",
-                                                              "raise_to_max", "zero_if_odd", "zero_if_even"};
+inline constexpr std::array<std::string_view, 11> kFnNames = {
+    "none", "multiply",     "raise",        "add",         "subtract",    "cap",
+    "set",  "raise_to_sum", "raise_to_max", "zero_if_odd", "zero_if_even"};
 
 enum class Scope : std::uint8_t { kAll, kOne, kThis, kNext };
 inline constexpr std::array<std::string_view, 4> kScopeNames = {"all", "one", "this", "next"};
 
 /// Which cards of the named types are meant. "Has text" and "shows an icon" look at what is printed, ignored or not.
 enum class Filter : std::uint8_t { kAny, kNoText, kText, kAbove, kIcon, kBluff, kCalling };
-inline constexpr std::array<std::string_view, 7> kFilterNames = {"any", "no_text", "text", "above", "icon", "bluff", "calling"};
+inline constexpr std::array<std::string_view, 7> kFilterNames = {"any",  "no_text", "text",   "above",
+                                                                 "icon", "bluff",   "calling"};
 
 /// Bit numbers in Clause::parts.
 enum class Part : std::uint8_t { kValues, kIcons, kText };
 inline constexpr std::array<std::string_view, 3> kPartNames = {"values", "icons", "text"};
 
-/// Bit numbers in Clause::spares: icons that an `ignore` of icons leaves alone (protected: and all icons of such a card).
+/// Bit numbers in Clause::spares: icons that an `ignore` of icons leaves alone (protected: and all icons of such a
+/// card).
 enum class Spared : std::uint8_t { kStop, kProtected };
 inline constexpr std::array<std::string_view, 2> kSparedNames = {"stop", "protected"};
 
@@ -145,17 +185,31 @@ inline constexpr std::array<std::string_view, 14> kConditionNames = {"none",
                                                                      "own_active_tag_at_least",
                                                                      "from_landed_ship"};
 
-enum class Counter : std::uint8_t { kNone, kCardsPlayed, kCardsFromDeck, kCombatPlays, kActiveCharacters, kHandForGain };
-inline constexpr std::array<std::string_view, 6> kCounterNames = {"none",         "cards_played",      "cards_from_deck",
-                                                                  "combat_plays", "active_characters", "hand_for_gain"};
+enum class Counter : std::uint8_t {
+  kNone,
+  kCardsPlayed,
+  kCardsFromDeck,
+  kCombatPlays,
+  kActiveCharacters,
+  kHandForGain
+};
+inline constexpr std::array<std::string_view, 6> kCounterNames = {
+    "none", "cards_played", "cards_from_deck", "combat_plays", "active_characters", "hand_for_gain"};
 
 /// What is paid. Printed totals: a minimal set of hand cards (cost_n in element); fire_and_earth: two disjoint minimal
 /// sets; fire_or_earth: either.
 enum class Cost : std::uint8_t {
-  kNone, kDiscardPrinted, kDiscardFireAndEarth, kDiscardFireOrEarth, kDiscardCharacters, kPlaySupport, kPlayBooster
+  kNone,
+  kDiscardPrinted,
+  kDiscardFireAndEarth,
+  kDiscardFireOrEarth,
+  kDiscardCharacters,
+  kPlaySupport,
+  kPlayBooster
 };
 inline constexpr std::array<std::string_view, 7> kCostNames = {
-    "none", "discard_printed", "discard_fire_and_earth", "discard_fire_or_earth", "discard_characters", "play_support", "play_booster"};
+    "none",         "discard_printed", "discard_fire_and_earth", "discard_fire_or_earth", "discard_characters",
+    "play_support", "play_booster"};
 
 enum class Penalty : std::uint8_t { kNone, kRetreat, kDragon };
 inline constexpr std::array<std::string_view, 3> kPenaltyNames = {"none", "retreat", "dragon"};
@@ -207,9 +261,9 @@ inline constexpr int kMaxClauses = 2;
 /// One card, as packed.
 struct CardRecord {
   CardType type;
-  std::uint8_t fire;   ///< printed value or kNoValue
-  std::uint8_t earth;  ///< printed value or kNoValue
-  std::uint8_t tags;   ///< bits of Tag
+  std::uint8_t fire;    ///< printed value or kNoValue
+  std::uint8_t earth;   ///< printed value or kNoValue
+  std::uint8_t tags;    ///< bits of Tag
   std::uint16_t icons;  ///< bits of Icon
   std::uint8_t moons;
   std::uint8_t pair_name;  ///< equal for two PAIR cards with the same name word; 0 = none
