@@ -29,7 +29,12 @@ def test_no_decision_of_a_recording_differs(path: Path) -> None:
     assert report.mismatch_count == 0
 
 
-def test_the_committed_selection_holds_20_whole_file_games_and_45_rare_ones() -> None:
-    games = {path.name: sum(1 for _ in read_games(path)) for path in COMMITTED.glob("*.jsonl.gz")}
-    assert sum(count for name, count in games.items() if ".rare." not in name) == 20
-    assert sum(count for name, count in games.items() if ".rare." in name) == 45
+def test_the_committed_selection_holds_hoax_against_vulca_whole_and_every_other_matchup() -> None:
+    games = {path.name: list(read_games(path)) for path in COMMITTED.glob("*.jsonl.gz")}
+    counts = {name: len(found) for name, found in games.items()}
+    ours = {name: count for name, count in counts.items() if name.startswith("hoax-vulca.")}
+    assert sum(count for name, count in ours.items() if ".rare." not in name) == 20
+    assert sum(count for name, count in ours.items() if ".rare." in name) == 45
+    others = {game.header.people for game in games["others.played.jsonl.gz"]}
+    assert len(others) == 35  # nine decks make 36 matchups
+    assert sum(path.stat().st_size for path in COMMITTED.glob("*.jsonl.gz")) < 3_000_000
