@@ -11,7 +11,8 @@ target_link_libraries(_core PRIVATE hiddenhand_core hiddenhand_warnings)
 # Most of the time that a binding takes to compile goes into these.
 target_precompile_headers(_core PRIVATE <pybind11/pybind11.h> <pybind11/stl.h>)
 
-cython_transpile(${PROJECT_SOURCE_DIR}/src/cython/_batch.pyx LANGUAGE CXX OUTPUT_VARIABLE HIDDENHAND_BATCH_SOURCE)
+cython_transpile(${PROJECT_SOURCE_DIR}/src/cython/_batch.pyx LANGUAGE CXX CYTHON_ARGS --module-name hiddenhand._batch
+  OUTPUT_VARIABLE HIDDENHAND_BATCH_SOURCE)
 python_add_library(_batch MODULE WITH_SOABI ${HIDDENHAND_BATCH_SOURCE})
 target_include_directories(_batch PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_link_libraries(_batch PRIVATE hiddenhand_core)

@@ -14,7 +14,7 @@ Players are in `hiddenhand.bots`, matches between them in `hiddenhand.match`, th
 
 from importlib.metadata import version
 
-from hiddenhand._core import Game, MoveResult, PlayoutTotals, SearchResult, State, View, game_ids, search
+from hiddenhand._core import Game, MoveResult, PlayoutTotals, SearchResult, State, StopFlag, View, game_ids, search
 from hiddenhand.errors import (
     CardDataError,
     EngineError,
@@ -37,6 +37,7 @@ __all__ = [
     "PositionError",
     "SearchResult",
     "State",
+    "StopFlag",
     "View",
     "__version__",
     "game_ids",

@@ -1,11 +1,14 @@
-"""Near names for error messages: what a mistyped word may have meant."""
+"""Words in error messages: quoting what was given, and near names, what a mistyped word may have meant."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
 
-__all__ = ["did_you_mean", "listing", "near_names", "unknown"]
+__all__ = ["did_you_mean", "listing", "near_names", "shortened", "shown", "unknown"]
+
+#: The most characters of somebody else's text that a message quotes.
+MOST_QUOTED = 100
 
 
 def near_names(word: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
@@ -13,7 +16,7 @@ def near_names(word: str, candidates: Iterable[str], limit: int = 3) -> list[str
 
     A candidate that begins with the word, or contains it, counts as near however long it is.
     """
-    folded = word.casefold()
+    folded = word[:MOST_QUOTED].casefold()
     by_folded: dict[str, str] = {}
     for candidate in candidates:
         by_folded.setdefault(candidate.casefold(), candidate)
@@ -28,13 +31,29 @@ def listing(words: Iterable[str]) -> str:
     return ", ".join(words) or "(none)"
 
 
+def shortened(text: str) -> str:
+    """The text, cut to a length that can be read."""
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}..."
+
+
+def shown(value: object) -> str:
+    """Anything, as messages quote it: text in double quotes, all else as Python writes it; never long."""
+    if isinstance(value, str):
+        return f'"{shortened(value)}"'
+    try:
+        return shortened(repr(value))
+    except ValueError:  # a whole number with thousands of digits
+        return "a huge number"
+
+
 def did_you_mean(word: str, candidates: Iterable[str]) -> str:
     """`; did you mean "x" or "y"?`, or nothing if no candidate is near."""
     near = " or ".join(f'"{name}"' for name in near_names(word, candidates))
     return f"; did you mean {near}?" if near else ""
 
 
-def unknown(what: str, word: str, candidates: Iterable[str], plural: str | None = None) -> str:
+def unknown(what: str, word: object, candidates: Iterable[str], plural: str | None = None) -> str:
     """A whole message: `unknown deck "haox"; did you mean "hoax"? (decks: hoax, vulca)`."""
     known = list(candidates)
-    return f'unknown {what} "{word}"{did_you_mean(word, known)} ({plural or what + "s"}: {listing(known)})'
+    hint = did_you_mean(word, known) if isinstance(word, str) else ""
+    return f"unknown {what} {shown(word)}{hint} ({plural or what + 's'}: {listing(known)})"

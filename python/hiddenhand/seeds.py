@@ -1,4 +1,8 @@
-"""Seeds derived from a seed and names: every stream of chance has its own, whatever the order of execution."""
+"""Seeds derived from a seed and names: every stream of chance has its own, whatever the order of execution.
+
+The derivation is one-way (BLAKE2b): no seed tells the one it was derived from, nor its siblings. But it is known, so
+who can guess the first seed can derive all others again; a secret among the names prevents that.
+"""
 
 from __future__ import annotations
 

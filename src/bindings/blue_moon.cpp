@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -257,9 +258,11 @@ class Fields {
   }
   int number(const char* name, int least, int most) const {
     const py::object value = get(name);
-    if (py::isinstance<py::int_>(value) && !py::isinstance<py::bool_>(value) && value >= py::int_(least) &&
-        value <= py::int_(most))
-      return value.cast<int>();
+    if (py::isinstance<py::int_>(value) && !py::isinstance<py::bool_>(value)) {
+      int overflow = 0;  // the number itself counts, not what a subclass says of it
+      const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+      if (overflow == 0 && number >= least && number <= most) return static_cast<int>(number);
+    }
     fail(name, "got " + repr(value) + ", expected a whole number from " + std::to_string(least) + " to " +
                    std::to_string(most));
   }
@@ -273,7 +276,7 @@ class Fields {
     const py::object value = get(name);
     std::string expected;
     for (std::size_t i = 0; i < names.size(); ++i) {
-      if (py::isinstance<py::str>(value) && value.cast<std::string>() == names[i]) return static_cast<std::uint8_t>(i);
+      if (text_of(value) == names[i]) return static_cast<std::uint8_t>(i);
       expected.append(i == 0 ? "" : ", ").append(names[i]);
     }
     fail(name, "got " + repr(value) + ", expected one of " + expected);
@@ -300,13 +303,30 @@ class Fields {
     return static_cast<std::uint8_t>(found);
   }
   static int find_card(const CardTables& tables, int seat, py::handle id) {
-    if (!py::isinstance<py::str>(id)) return -1;
-    const auto text = id.cast<std::string>();
+    const std::optional<std::string_view> text = text_of(id);
     for (const int card : tables.seat(seat).all)
       if (tables.seat(seat).ids[static_cast<std::size_t>(card)] == text) return card;
     return -1;
   }
-  static std::string repr(py::handle value) { return py::repr(value).cast<std::string>(); }
+  /// Nothing for what is no text, or none that UTF-8 can hold.
+  static std::optional<std::string_view> text_of(py::handle value) {
+    if (!py::isinstance<py::str>(value)) return std::nullopt;
+    Py_ssize_t size = 0;
+    const char* const text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
+    if (text == nullptr) {
+      PyErr_Clear();
+      return std::nullopt;
+    }
+    return std::string_view(text, static_cast<std::size_t>(size));
+  }
+  /// A value as messages quote it, cut to a readable length.
+  static std::string repr(py::handle value) {
+    constexpr std::size_t kMost = 100;
+    const auto text = py::reinterpret_steal<py::object>(PyObject_ASCII(value.ptr()));
+    if (!text) PyErr_Clear();  // a whole number with thousands of digits has no text
+    const std::string shown(text ? text_of(text).value_or("") : "a value without text");
+    return shown.size() <= kMost ? shown : shown.substr(0, kMost) + "...";
+  }
 
  private:
   py::dict fields_;
@@ -428,7 +448,8 @@ void register_blue_moon(py::module_& module) {
       "Everything in a state as a dict of plain values that JSON can hold; cards by id. Raises EngineError for "
       "a state of another game.");
   blue_moon.def(
-      "state_from_position", &state_from_position, py::arg("game"), py::arg("position"), py::arg("seed") = 0,
+      "state_from_position", &state_from_position, py::arg("game").none(false), py::arg("position"),
+      py::arg("seed") = 0,
       "The state that a position describes: what position() gives; fields that follow from others (totals, "
       "values, ignored cards) are not read. `seed` starts its random stream. Raises PositionError, naming the "
       "field, if no game can be in such a state.");

@@ -1,9 +1,11 @@
 #include <pybind11/stl.h>
 
+#include <bit>
 #include <cstring>
 
 #include "bindings/convert.h"
 #include "bindings/interruptible.h"
+#include "bindings/making.h"
 #include "bindings/registers.h"
 #include "hiddenhand/registry.h"
 
@@ -39,6 +41,15 @@ StateHandle unpack_state(const GamePtr& game, const py::bytes& data, std::uint64
   return state;
 }
 
+// A pickled state goes on exactly as it would have gone on: its random stream comes with it.
+static_assert(sizeof(Rng) == sizeof(std::uint64_t));
+
+StateHandle unpickle_state(const GamePtr& game, const py::bytes& data, std::uint64_t stream) {
+  StateHandle state = unpack_state(game, data, 0);
+  state.rng = std::bit_cast<Rng>(stream);
+  return state;
+}
+
 ViewHandle unpack_view(const GamePtr& game, const py::bytes& data) {
   ViewHandle view(game);
   copy_exactly(data, view.bytes, *game, "view");
@@ -50,8 +61,6 @@ PlayoutTotals play_random_games(const AnyGame& game, std::uint64_t seed, std::ui
   return run_interruptible([&](const std::atomic<bool>& stop) { return game.play_random_games(seed, games, &stop); });
 }
 
-GamePtr unpack_game(const py::bytes& packed) { return make_game(bytes_of(packed)); }
-
 std::string action_text(const AnyGame& game, long long action) {
   if (action < 0 || action > kNoAction)
     throw NotationError("no action of " + std::string(game.id()) + " has the number " + std::to_string(action) +
@@ -61,8 +70,15 @@ std::string action_text(const AnyGame& game, long long action) {
 
 }  // namespace
 
+PyObject* new_game(PyTypeObject*, PyObject* args, PyObject* keywords) {
+  static const char* const names[] = {"packed", nullptr};
+  PyObject* packed = nullptr;
+  if (!PyArg_ParseTupleAndKeywords(args, keywords, "S:Game", const_cast<char**>(names), &packed)) return nullptr;
+  return made([&] { return GamePtr(make_game(bytes_of(py::reinterpret_borrow<py::bytes>(packed)))); });
+}
+
 void register_game(py::module_& module, GameClass& game) {
-  py::class_<PlayoutTotals>(module, "PlayoutTotals", py::is_final(), "What play_random_games() did.")
+  py::class_<PlayoutTotals>(module, "PlayoutTotals", py::is_final(), made_by_calls(), "What play_random_games() did.")
       .def_readonly("games", &PlayoutTotals::games, "Games played to the end.")
       .def_readonly("decisions", &PlayoutTotals::decisions, "Actions chosen in them.")
       .def_readonly("real_decisions", &PlayoutTotals::real_decisions, "Decisions with two or more legal actions.")
@@ -76,10 +92,7 @@ void register_game(py::module_& module, GameClass& game) {
       },
       "The ids of all games that this build can play.");
 
-  game.def(py::init(&unpack_game), py::arg("packed"),
-           "Builds the game that `packed` describes: one byte with the length of the id, the id in ASCII, then the "
-           "game's own payload. Raises EngineError for an unknown id and CardDataError for a broken payload.")
-      .def_property_readonly("id", &AnyGame::id, "The name that commands and files use, such as 'kuhn-poker'.")
+  game.def_property_readonly("id", &AnyGame::id, "The name that commands and files use, such as 'kuhn-poker'.")
       .def_property_readonly("seat_count", &AnyGame::seat_count, "The number of seats, 2 to 8.")
       .def_property_readonly("action_count", &AnyGame::action_count, "Actions are numbered 0 to action_count - 1.")
       .def_property_readonly("min_return", &AnyGame::min_return, "The least that a seat can get.")
@@ -97,6 +110,7 @@ void register_game(py::module_& module, GameClass& game) {
       .def("unpack_state", &unpack_state, py::arg("data"), py::arg("seed") = 0,
            "The state that State.pack() gave; its later chance comes from `seed`. Raises PositionError if `data` is "
            "no state of this game.")
+      .def("_unpickle_state", &unpickle_state, py::arg("data"), py::arg("stream"))
       .def("unpack_view", &unpack_view, py::arg("data"),
            "The view that View.pack() gave. Raises PositionError if `data` is no view of this game.")
       .def("action_text", &action_text, py::arg("action"), "The move as text. Raises NotationError for a wrong number.")
@@ -106,14 +120,16 @@ void register_game(py::module_& module, GameClass& game) {
            "Plays `games` games to the end, uniformly at random; game i depends on `seed` and i only. Runs without "
            "the GIL and can be interrupted.")
       .def(
-          "__eq__", [](const GamePtr& self, const GamePtr& other) { return same_game(self, other); }, py::is_operator(),
+          "__eq__", [](const AnyGame& self, const AnyGame& other) { return same_game(self, other); }, py::is_operator(),
           "Whether the rules, options and card tables are equal.")
       .def("__hash__", [](const AnyGame& self) { return hash_of(self, {}); })
       .def("__repr__",
            [](const AnyGame& self) {
              return "<Game " + std::string(self.id()) + ", " + std::to_string(self.seat_count()) + " seats>";
            })
-      .def(py::pickle([](const AnyGame& self) { return to_bytes(self.packed()); }, &unpack_game));
+      .def("__reduce__", [](const AnyGame& self) {
+        return py::make_tuple(py::type::of<AnyGame>(), py::make_tuple(to_bytes(self.packed())));
+      });
 }
 
 }  // namespace hiddenhand::bindings

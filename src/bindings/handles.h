@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "hiddenhand/base/errors.h"
 #include "hiddenhand/base/hash.h"
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/any_game.h"
@@ -17,19 +18,25 @@ namespace hiddenhand::bindings {
 /// A shared game: every state and view keeps its game alive.
 using GamePtr = std::shared_ptr<AnyGame>;
 
-inline bool same_game(const GamePtr& a, const GamePtr& b) {
-  if (a == b) return true;
-  const auto x = a->packed();
-  const auto y = b->packed();
+/// Python's None becomes a null pointer; no state or view is built around one.
+inline GamePtr some_game(GamePtr game) {
+  if (game == nullptr) throw EngineError("expected a game, got None");
+  return game;
+}
+
+inline bool same_game(const AnyGame& a, const AnyGame& b) {
+  if (&a == &b) return true;
+  const auto x = a.packed();
+  const auto y = b.packed();
   return std::equal(x.begin(), x.end(), y.begin(), y.end());
 }
 
 /// Equal games and equal bytes; the random stream of a state is no part of what it is.
 struct StateHandle {
   StateHandle(GamePtr of, std::uint64_t seed)
-      : game(std::move(of)), bytes(game->state_size()), rng(Rng(seed).stream(kDealStream)) {}
+      : game(some_game(std::move(of))), bytes(game->state_size()), rng(Rng(seed).stream(kDealStream)) {}
 
-  bool operator==(const StateHandle& o) const { return bytes == o.bytes && same_game(game, o.game); }
+  bool operator==(const StateHandle& o) const { return bytes == o.bytes && same_game(*game, *o.game); }
 
   GamePtr game;
   std::vector<std::byte> bytes;
@@ -37,9 +44,9 @@ struct StateHandle {
 };
 
 struct ViewHandle {
-  explicit ViewHandle(GamePtr of) : game(std::move(of)), bytes(game->view_size()) {}
+  explicit ViewHandle(GamePtr of) : game(some_game(std::move(of))), bytes(game->view_size()) {}
 
-  bool operator==(const ViewHandle& o) const { return bytes == o.bytes && same_game(game, o.game); }
+  bool operator==(const ViewHandle& o) const { return bytes == o.bytes && same_game(*game, *o.game); }
 
   GamePtr game;
   std::vector<std::byte> bytes;

@@ -3,6 +3,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include "bindings/named_errors.h"
+
 namespace hiddenhand::bindings {
 
 /// pybind11 lets Python make an object without a value, as `State.__new__(State)`, and every use of one would read
@@ -19,10 +21,24 @@ inline pybind11::custom_type_setup made_by(newfunc make) {
 inline pybind11::custom_type_setup made_by_calls() {
   return pybind11::custom_type_setup([](PyHeapTypeObject* heap) {
     heap->ht_type.tp_new = [](PyTypeObject* type, PyObject*, PyObject*) -> PyObject* {
-      PyErr_Format(PyExc_TypeError, "%s has no constructor: games, states and searches give such objects", type->tp_name);
+      PyErr_Format(PyExc_TypeError, "%s has no constructor: games, states and searches give such objects",
+                   type->tp_name);
       return nullptr;
     };
   });
+}
+
+/// For the inside of a `__new__`: what `make` returns as a Python object, or null with the Python exception set.
+template <class Make>
+PyObject* made(Make&& make) {
+  try {
+    return pybind11::cast(make()).release().ptr();
+  } catch (pybind11::error_already_set& error) {
+    error.restore();
+  } catch (...) {
+    raise_named_error();
+  }
+  return nullptr;
 }
 
 }  // namespace hiddenhand::bindings

@@ -13,6 +13,9 @@ using GameClass = pybind11::class_<AnyGame, std::shared_ptr<AnyGame>>;
 using StateClass = pybind11::class_<StateHandle>;
 using ViewClass = pybind11::class_<ViewHandle>;
 
+/// `Game(packed)`.
+PyObject* new_game(PyTypeObject* type, PyObject* args, PyObject* keywords);
+
 void register_errors(pybind11::module_& module);
 void register_game(pybind11::module_& module, GameClass& game);
 void register_state(StateClass& state);

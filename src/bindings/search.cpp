@@ -1,9 +1,11 @@
 #include <pybind11/stl.h>
 
 #include <limits>
+#include <memory>
 
 #include "bindings/convert.h"
 #include "bindings/interruptible.h"
+#include "bindings/making.h"
 #include "bindings/registers.h"
 
 namespace py = pybind11;
@@ -17,13 +19,19 @@ std::uint32_t to_uint32(const char* name, long long value) {
 }
 
 SearchResult search(const ViewHandle& view, long long iterations, double seconds, double exploration,
-                    long long max_nodes, std::uint64_t seed) {
+                    long long max_nodes, std::uint64_t seed, const StopFlag* stop) {
   const SearchParams params{.iterations = to_uint32("iterations", iterations),
                             .seconds = seconds,
                             .exploration = exploration,
                             .max_nodes = to_uint32("max_nodes", max_nodes)};
   return run_interruptible(
-      [&](const std::atomic<bool>& stop) { return view.game->search(view.bytes.data(), params, seed, &stop); });
+      [&](const std::atomic<bool>& told) { return view.game->search(view.bytes.data(), params, seed, &told); }, stop);
+}
+
+PyObject* new_stop_flag(PyTypeObject*, PyObject* args, PyObject* keywords) {
+  static const char* const names[] = {nullptr};
+  if (!PyArg_ParseTupleAndKeywords(args, keywords, ":StopFlag", const_cast<char**>(names))) return nullptr;
+  return made([] { return std::make_unique<StopFlag>(); });
 }
 
 const char* stop_reason(const SearchResult& self) {
@@ -49,7 +57,7 @@ std::string repr_move(const MoveResult& self) {
 }  // namespace
 
 void register_search(py::module_& module) {
-  py::class_<MoveResult>(module, "MoveResult", py::is_final(), "What a search found about one move.")
+  py::class_<MoveResult>(module, "MoveResult", py::is_final(), made_by_calls(), "What a search found about one move.")
       .def_readonly("action", &MoveResult::action, "The move's number.")
       .def_readonly("visits", &MoveResult::visits, "Iterations that went through this move.")
       .def_readonly("availability", &MoveResult::availability, "Iterations in which it was legal.")
@@ -57,7 +65,7 @@ void register_search(py::module_& module) {
                     "Mean reward, 0 (min_return of the game) to 1 (max_return), for the searching seat.")
       .def("__repr__", &repr_move);
 
-  py::class_<SearchResult>(module, "SearchResult", py::is_final(), "What a search found.")
+  py::class_<SearchResult>(module, "SearchResult", py::is_final(), made_by_calls(), "What a search found.")
       .def_readonly("seat", &SearchResult::seat, "Whose view was searched; all values are from its viewpoint.")
       .def_readonly("best", &SearchResult::best, "The action with most visits; ties go to the lower number.")
       .def_readonly("moves", &SearchResult::moves, "Every legal move, ascending by action.")
@@ -69,13 +77,21 @@ void register_search(py::module_& module) {
       .def_property_readonly("stop_reason", &stop_reason, "'iterations', 'time', 'only move' or 'stopped'.")
       .def("__repr__", &repr);
 
+  py::class_<StopFlag>(module, "StopFlag", py::is_final(), made_by(&new_stop_flag), R"(StopFlag()
+--
+
+A wish to stop, for searches that run in other threads. Once set it stays set.)")
+      .def(
+          "set", [](StopFlag& self) { self.is_set = true; }, "Ends every search that was given this flag.")
+      .def("is_set", [](const StopFlag& self) { return self.is_set.load(); }, "Whether set() was called.");
+
   const SearchParams defaults;
   py::options signatures;
   signatures.disable_function_signatures();  // written by hand, in the form that inspect.signature() reads
   module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("iterations") = defaults.iterations,
              py::arg("seconds") = defaults.seconds, py::arg("exploration") = defaults.exploration,
-             py::arg("max_nodes") = defaults.max_nodes, py::arg("seed") = 0,
-             R"(search(view, *, iterations=1000, seconds=0.0, exploration=0.7, max_nodes=1048576, seed=0)
+             py::arg("max_nodes") = defaults.max_nodes, py::arg("seed") = 0, py::arg("stop") = py::none(),
+             R"(search(view, *, iterations=1000, seconds=0.0, exploration=0.7, max_nodes=1048576, seed=0, stop=None)
 --
 
 Information-set Monte Carlo tree search: what the seat of `view`, which must be to act, should do.
@@ -87,6 +103,8 @@ seconds: wall-clock limit, 0 = none. One of the two limits must be set. Without 
 exploration: weight of exploration in UCB1, 0 to 10, for rewards scaled to 0 .. 1.
 max_nodes: the most nodes the tree may hold, 2**8 to 2**28; a full tree is searched on without adding any.
 seed: of all chance in the search, 0 to 2**64 - 1.
+stop: a StopFlag that another thread may set: then the search ends with what it has found so far, `stop_reason` is
+    'stopped', and the result is not reproducible.
 
 Raises EngineError if the seat is not to act or a setting is out of range. Runs without the GIL; Ctrl-C ends it.)");
 }

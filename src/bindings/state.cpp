@@ -49,23 +49,9 @@ std::string repr(const StateHandle& self) {
          (seat == kNobody ? ", over" : ", seat " + std::to_string(seat) + " to act") + ": " + describe(self) + ">";
 }
 
-// A pickled state goes on exactly as this one would: its random stream goes with it.
-static_assert(sizeof(Rng) == sizeof(std::uint64_t));
-
 py::tuple reduced(const StateHandle& self) {
-  return py::make_tuple(self.game, to_bytes(self.bytes), std::bit_cast<std::uint64_t>(self.rng));
-}
-
-StateHandle rebuilt(const py::tuple& parts) {
-  if (parts.size() != 3) throw PositionError("a pickled state has three parts; got " + std::to_string(parts.size()));
-  StateHandle state(parts[0].cast<GamePtr>(), 0);
-  const auto data = parts[1].cast<py::bytes>();
-  const auto bytes = bytes_of(data);
-  if (bytes.size() != state.bytes.size()) throw PositionError("a pickled state of the wrong size");
-  state.bytes.assign(bytes.begin(), bytes.end());
-  state.game->check_state(state.bytes.data());
-  state.rng = std::bit_cast<Rng>(parts[2].cast<std::uint64_t>());
-  return state;
+  const py::object unpickle = py::cast(self.game).attr("_unpickle_state");
+  return py::make_tuple(unpickle, py::make_tuple(to_bytes(self.bytes), std::bit_cast<std::uint64_t>(self.rng)));
 }
 
 }  // namespace
@@ -113,7 +99,7 @@ void register_state(StateClass& state) {
       .def(
           "__hash__", [](const StateHandle& self) { return hash_of(*self.game, self.bytes); },
           "Of the state as it is now: a state that is changed leaves its place in a set or dict.")
-      .def(py::pickle(&reduced, &rebuilt));
+      .def("__reduce__", &reduced);
 }
 
 }  // namespace hiddenhand::bindings

@@ -37,15 +37,8 @@ std::string repr(const ViewHandle& self) {
          ">";
 }
 
-ViewHandle rebuilt(const py::tuple& parts) {
-  if (parts.size() != 2) throw PositionError("a pickled view has two parts; got " + std::to_string(parts.size()));
-  ViewHandle view(parts[0].cast<GamePtr>());
-  const auto data = parts[1].cast<py::bytes>();
-  const auto bytes = bytes_of(data);
-  if (bytes.size() != view.bytes.size()) throw PositionError("a pickled view of the wrong size");
-  view.bytes.assign(bytes.begin(), bytes.end());
-  view.game->check_view(view.bytes.data());
-  return view;
+py::tuple reduced(const ViewHandle& self) {
+  return py::make_tuple(py::cast(self.game).attr("unpack_view"), py::make_tuple(to_bytes(self.bytes)));
 }
 
 }  // namespace
@@ -68,8 +61,7 @@ void register_view(ViewClass& view) {
           "__eq__", [](const ViewHandle& self, const ViewHandle& other) { return self == other; }, py::is_operator(),
           "Whether the same seat knows the same in equal games.")
       .def("__hash__", [](const ViewHandle& self) { return hash_of(*self.game, self.bytes); })
-      .def(
-          py::pickle([](const ViewHandle& self) { return py::make_tuple(self.game, to_bytes(self.bytes)); }, &rebuilt));
+      .def("__reduce__", &reduced);
 }
 
 }  // namespace hiddenhand::bindings

@@ -67,7 +67,7 @@ def test_the_clause_table_names_only_fields_that_a_clause_has() -> None:
         (VOLCA, "", "cards: 29 cards besides the leader; expected 30"),
         (VOLCA, VOLCA + VOLCA, 'card "vulca-volca", id: duplicate id: 2 cards have it'),
         (VOLCA, VOLCA.replace("fire = 5", "fire = 99"), 'card "vulca-volca", fire: expected int <= 15, got 99'),
-        (VOLCA, VOLCA.replace("fire = 5", 'fire = "5"'), "card \"vulca-volca\", fire: expected int, got '5'"),
+        (VOLCA, VOLCA.replace("fire = 5", 'fire = "5"'), 'card "vulca-volca", fire: expected int, got "5"'),
         (VOLCA, VOLCA.replace("fire = 5", "fier = 5"), 'fier: unknown key "fier"; did you mean "fire"?'),
         (VOLCA, VOLCA.replace("character", "charcter"), 'type: unknown type "charcter"; did you mean "character"?'),
         (VOLCA, VOLCA.replace("moons", 'icons = ["sotp"], moons'), 'icons: unknown icon "sotp"; did you mean "stop"?'),

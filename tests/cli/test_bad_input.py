@@ -42,7 +42,7 @@ def complaint(*arguments: str) -> str:
         ((*MOON, "--option", "end_check=ran_out", "--option", "end_check=ran_out"), '"end_check" is given twice'),
         ((*KUHN, "--decks", "hoax,vulca"), "kuhn-poker has no decks, got: hoax, vulca"),
         ((*KUHN, "--deals", "0"), "'--deals': 0 is not in the range"),
-        ((*KUHN, "--deals", "many"), "'--deals': 'many' is not a valid integer"),
+        ((*KUHN, "--deals", "many"), "'--deals': expected a whole number, got \"many\""),
         ((*KUHN, "--jobs", "0"), "'--jobs': 0 is not in the range"),
         ((*KUHN, "--seed", "-1"), "'--seed': -1 is not in the range"),
         ((*KUHN, "--deels", "3"), 'unknown option "--deels"; did you mean "--deals"'),

@@ -91,7 +91,7 @@ def test_a_reader_that_goes_away_causes_no_traceback() -> None:
 def test_a_full_disk_is_reported_in_one_line() -> None:
     with open("/dev/full", "w") as full:
         result = subprocess.run([*COMMAND, *KUHN], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert (result.returncode, result.stderr) == (2, "hiddenhand: No space left on device\n")
+    assert (result.returncode, result.stderr) == (2, "hiddenhand: standard output: No space left on device\n")
 
 
 @posix_only

@@ -34,32 +34,48 @@ def test_every_kind_of_move_is_named() -> None:
     with pytest.raises(hiddenhand.NotationError) as error:
         game.parse_action("nonsense")
     words = str(error.value).split("expected one of ")[1].split()
-    assert len(words) == 12
+    assert len(words) == 24
     for word in words:
         assert re.search(rf"`{word}[ `]", TEXT), word
 
 
-def test_every_field_step_and_choice_of_positions_is_named() -> None:
-    game = hiddenhand.load("blue-moon")
+@pytest.mark.parametrize("decks", [("hoax", "vulca"), ("mimix", "khind"), ("aqua", "buka"), ("flit", "pillar")])
+def test_every_field_of_positions_is_named(decks: tuple[str, str]) -> None:
+    game = hiddenhand.load("blue-moon", decks=decks)
     fields: set[str] = set()
-    words: set[str] = set()
-    for seed in range(30):
+    for seed in range(10):
         state = game.deal(seed)
         while not state.is_terminal:
             legal = state.legal()
             state.apply(legal[(seed * 7 + len(legal)) % len(legal)])
-            position = blue_moon.position(state)
-            fields |= keys(position)
-            words |= {position["step"], *([position["choice"]["kind"]] if position["choice"] else [])}
-    assert {"choice", "decline", "over", "picked"} <= words | fields
-    for name in fields | words:
+            fields |= keys(blue_moon.position(state))
+    assert {"choice", "picked", "cargo"} <= fields
+    for name in fields:
         assert f"`{name}`" in TEXT, name
+
+
+def refused(position: dict[str, Any]) -> str:
+    """What the core says to a position that it cannot read."""
+    with pytest.raises(hiddenhand.PositionError) as error:
+        blue_moon.state_from_position(hiddenhand.load("blue-moon"), position)
+    return str(error.value)
+
+
+def test_every_step_and_kind_of_choice_is_named() -> None:
+    position = dict(blue_moon.position(hiddenhand.load("blue-moon").deal(1)))
+    steps = refused(position | {"step": "?"})
+    choices = refused(position | {"step": "choice", "choice": {"kind": "?"}})
+    for message, known in ((steps, "call_bluff"), (choices, "ship_for_searched_card")):
+        words = set(message.split("expected one of ")[1].split(", "))
+        assert known in words
+        for word in words - {"none"}:
+            assert f"`{word}`" in TEXT, word
 
 
 def test_the_sizes_of_packed_states_views_and_games_are_right() -> None:
     game = hiddenhand.load("blue-moon")
     assert f"a state is {game.state_size} bytes and a view {game.view_size}" in TEXT
-    ids = [card.id for deck in blue_moon.shipped_decks() for card in deck.playing_cards()]
+    ids = [card.id for name in ("hoax", "vulca") for card in blue_moon.deck(name).playing_cards()]
     record = re.search(r"\| (\d+) \| a `CardRecord`", TEXT)
     assert record is not None
     settings = 1 + len("blue-moon") + 1 + 1 + len(settable()) + 2  # and two numbers of cards

@@ -28,7 +28,7 @@ def load(decks: tuple[str, str], edition: str, dead_end: str) -> Game:
 
 
 def can_finish(state: State, known: dict[bytes, bool]) -> bool:
-    """Whether some line of the acting seat's turn reaches an announcement of power, or the end of the game before it."""
+    """Whether some line of the acting seat's turn reaches an announcement of power, or the game's end before it."""
     if state.is_terminal:
         return True
     key = state.pack()

@@ -28,10 +28,20 @@ def test_both_limits_may_be_set() -> None:
     assert parse_bot("ismcts:seconds=0.5,iterations=10") == IsmctsBot(iterations=10, seconds=0.5)
 
 
-@pytest.mark.parametrize("spec", ["random", "ismcts:iterations=7,exploration=2", "ismcts:seconds=0.25"])
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "random", "ismcts:iterations=7,exploration=2", "ismcts:seconds=0.25", "ismcts:exploration=0.12345678",
+        "ismcts:seconds=12345.678", "ismcts:seconds=1e-05", "ismcts:exploration=0.30000000000000004",
+    ],
+)  # fmt: skip
 def test_the_spec_of_a_bot_makes_an_equal_bot(spec: str) -> None:
     bot = parse_bot(spec)
     assert parse_bot(bot.spec) == bot
+
+
+def test_a_zero_has_no_sign_in_a_spec() -> None:
+    assert parse_bot("ismcts:iterations=1,seconds=-0.0").spec == parse_bot("ismcts:iterations=1").spec
 
 
 @pytest.mark.parametrize(
@@ -46,6 +56,9 @@ def test_the_spec_of_a_bot_makes_an_equal_bot(spec: str) -> None:
         ("ismcts:iterations=many", 'iterations: expected a whole number from 0 to 4294967295, got "many"'),
         ("ismcts:iterations=1.5", 'expected a whole number from 0 to 4294967295, got "1.5"'),
         ("ismcts:iterations=-1", 'got "-1"'),
+        ("ismcts:iterations=1_0", 'iterations: expected a whole number from 0 to 4294967295, got "1_0"'),
+        ("ismcts:iterations=\u0661", 'got "\u0661"'),
+        ("ismcts:exploration=1_0", 'exploration: expected a number from 0 to 10, got "1_0"'),
         ("ismcts:exploration=nan", 'exploration: expected a number from 0 to 10, got "nan"'),
         ("ismcts:max_nodes=255", "max_nodes: expected a whole number from 256 to 268435456"),
         ("ismcts:iterations=0", "at least one of iterations and seconds must be above 0"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from hiddenhand._core import View
+from hiddenhand._core import StopFlag, View
 
-__all__ = ["Bot"]
+__all__ = ["Bot", "StoppableBot"]
 
 
 class Bot(Protocol):
@@ -22,3 +22,11 @@ class Bot(Protocol):
     def choose(self, view: View, seed: int) -> int:
         """One of `view.legal()`. All randomness comes from `seed`: same view and seed, same choice (unless the bot
         stops by the clock)."""
+
+
+@runtime_checkable
+class StoppableBot(Bot, Protocol):
+    """A bot that can be told to give a long decision up, as a match does when it is interrupted."""
+
+    def until(self, stop: StopFlag) -> Bot:
+        """The same bot; but once `stop` is set, each of its decisions ends soon, with any legal action."""

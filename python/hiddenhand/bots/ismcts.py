@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import Self
 
-from hiddenhand._core import View, search
+from hiddenhand._core import StopFlag, View, search
+from hiddenhand.numbers import number_text
 
 __all__ = ["IsmctsBot"]
 
@@ -17,13 +19,17 @@ class IsmctsBot:
     seconds: float = 0.0
     exploration: float = 0.7
     max_nodes: int = 2**20
+    stop: StopFlag | None = field(default=None, repr=False, compare=False)
 
     @property
     def spec(self) -> str:
         return (
-            f"ismcts:iterations={self.iterations},seconds={self.seconds:g},"
-            f"exploration={self.exploration:g},max_nodes={self.max_nodes}"
+            f"ismcts:iterations={self.iterations},seconds={number_text(self.seconds)},"
+            f"exploration={number_text(self.exploration)},max_nodes={self.max_nodes}"
         )
+
+    def until(self, stop: StopFlag) -> Self:
+        return replace(self, stop=stop)
 
     def choose(self, view: View, seed: int) -> int:
         result = search(
@@ -33,5 +39,6 @@ class IsmctsBot:
             exploration=self.exploration,
             max_nodes=self.max_nodes,
             seed=seed,
+            stop=self.stop,
         )
         return result.best

@@ -9,7 +9,8 @@ from hiddenhand.bots.base import Bot
 from hiddenhand.bots.ismcts import IsmctsBot
 from hiddenhand.bots.random_bot import RandomBot
 from hiddenhand.errors import NotationError
-from hiddenhand.names import listing, unknown
+from hiddenhand.names import listing, shown, unknown
+from hiddenhand.numbers import real_number, whole_number
 
 __all__ = ["BOTS", "BotKind", "BotOption", "parse_bot"]
 
@@ -24,13 +25,10 @@ class BotOption:
     meaning: str
 
     def parse(self, where: str, text: str) -> int | float:
-        try:
-            value = self.type(text)
-        except ValueError:
-            value = None
-        if value is None or not self.least <= value <= self.most:  # a NaN is in no range
+        value = whole_number(text) if self.type is int else real_number(text)
+        if value is None or not self.least <= value <= self.most:
             kind = "a whole number" if self.type is int else "a number"
-            raise NotationError(f'{where}: expected {kind} from {self.least} to {self.most}, got "{text}"')
+            raise NotationError(f"{where}: expected {kind} from {self.least} to {self.most}, got {shown(text)}")
         return value
 
 
@@ -79,28 +77,31 @@ BOTS: dict[str, BotKind] = {
 
 def parse_bot(spec: str) -> Bot:
     """The bot that `spec` names; NotationError with near names, the options and their ranges."""
+    if not isinstance(spec, str):
+        raise NotationError(f'bot: expected a text such as "random", got {shown(spec)}')
     name, colon, rest = spec.partition(":")
     kind = BOTS.get(name.strip())
+    where = f"bot {shown(spec)}"
     if kind is None:
-        raise NotationError(f'bot "{spec}": {unknown("bot", name, BOTS)}')
+        raise NotationError(f"{where}: {unknown('bot', name, BOTS)}")
     options: dict[str, int | float] = {}
     for item in rest.split(",") if colon else ():
         key, equals, value = (part.strip() for part in item.partition("="))
         if not equals:
-            raise NotationError(f'bot "{spec}": expected key=value, got "{item}"')
+            raise NotationError(f"{where}: expected key=value, got {shown(item)}")
         if key not in kind.options:
-            raise NotationError(f'bot "{spec}": {_unknown_option(kind, key)}')
+            raise NotationError(f"{where}: {_unknown_option(kind, key)}")
         if key in options:
-            raise NotationError(f'bot "{spec}": {key} is given twice')
-        options[key] = kind.options[key].parse(f'bot "{spec}": {key}', value)
+            raise NotationError(f"{where}: {key} is given twice")
+        options[key] = kind.options[key].parse(f"{where}: {key}", value)
     try:
         return kind.build(options)
     except NotationError as error:
-        raise NotationError(f'bot "{spec}": {error}') from None
+        raise NotationError(f"{where}: {error}") from None
 
 
 def _unknown_option(kind: BotKind, key: str) -> str:
     if not kind.options:
-        return f'"{kind.name}" takes no options, got "{key}"'
+        return f'"{kind.name}" takes no options, got {shown(key)}'
     ranges = {name: f"{name} {o.least}..{o.most}" for name, o in kind.options.items()}
     return f"{unknown('option', key, kind.options).split(' (')[0]} (options: {listing(ranges.values())})"

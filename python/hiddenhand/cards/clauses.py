@@ -46,6 +46,7 @@ obligation also play_support and play_booster. Conditions read `condition_n`, ex
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -176,7 +177,7 @@ def _check_words(field: str, value: Any, words: tuple[str, ...]) -> list[Finding
     findings = [(field, unknown("word", word, words)) for word in value if word not in words]
     if not value:
         findings.append((field, f"is empty; expected at least one of {listing(words)}"))
-    findings += [(field, f'names "{word}" twice') for word in sorted({w for w in value if value.count(w) > 1})]
+    findings += [(field, f'names "{word}" twice') for word, count in sorted(Counter(value).items()) if count > 1]
     return findings
 
 

@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -19,15 +20,17 @@ import msgspec
 
 from hiddenhand.cards.clauses import check_clause
 from hiddenhand.cards.schema import LEADER, SCHEMA_VERSION, Card, Clause, Deck
+from hiddenhand.cards.text import MAX_LINE, DeckText, read_deck_file
 from hiddenhand.cards.vocabulary import Vocabulary, blue_moon_vocabulary
-from hiddenhand.errors import HiddenhandError
-from hiddenhand.names import did_you_mean, listing, unknown
+from hiddenhand.errors import CardDataError, HiddenhandError
+from hiddenhand.names import did_you_mean, listing, shown, unknown
 
 __all__ = ["DECK_SIZE", "MAX_CLAUSES", "MAX_FOREIGN_MOONS", "Problem", "check_deck_text", "lint_files"]
 
 DECK_SIZE = 30  # cards besides the leader (printed on the leaders)
 MAX_FOREIGN_MOONS = 10  # printed on the leaders
 MAX_CLAUSES = 2  # kMaxClauses of the core's card table
+MAX_PROBLEMS = 100  # that are listed of one file
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class CheckedDeck:
     file: str
     problems: list[Problem] = field(default_factory=list)
     data: dict[str, Any] | None = None
-    text: str = ""
+    text: DeckText = field(default_factory=lambda: DeckText(""))
 
     def tags(self) -> set[str]:
         """The tags that cards of this deck carry."""
@@ -76,7 +79,8 @@ def lint_files(
     """
     vocabulary = vocabulary or blue_moon_vocabulary()
     checked = [_check_file(Path(path), vocabulary) for path in paths]
-    carried = set(known_tags).union(*(deck.tags() for deck in checked))
+    known = set(vocabulary.words("tag"))
+    carried = known & set(known_tags).union(*(deck.tags() for deck in checked))
     for deck in checked:
         deck.problems += _check_tags(deck, carried)
         if build is not None and not deck.problems:
@@ -91,24 +95,22 @@ def check_deck_text(text: str, file: str, vocabulary: Vocabulary | None = None) 
 
 def _check_file(path: Path, vocabulary: Vocabulary) -> CheckedDeck:
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        return CheckedDeck(str(path), [Problem(str(path), f"cannot be read: {error.strerror or error}")])
-    except ValueError as error:
-        return CheckedDeck(str(path), [Problem(str(path), f"is not UTF-8 text: {error}")])
+        text = read_deck_file(path)
+    except CardDataError as error:
+        return CheckedDeck(str(path), [Problem(str(path), str(error))])
     return check_deck_text(text, str(path), vocabulary)
 
 
 def _check_tags(deck: CheckedDeck, carried: set[str]) -> list[Problem]:
-    problems = []
+    problems: list[Problem] = []
     for card in _tables((deck.data or {}).get("cards", [])):
         card_id = card.get("id") if isinstance(card.get("id"), str) else None
         for place, clause in enumerate(_tables(card.get("clauses"))):
             for key in ("except", "tag", "unless"):
                 for tag in _strings(clause.get(key)) if key == "unless" else _strings([clause.get(key)]):
-                    if tag not in carried:
+                    if tag not in carried and len(deck.problems) + len(problems) < MAX_PROBLEMS:
                         message = f'no card carries the tag "{tag}"{did_you_mean(tag, carried)}'
-                        line = _line_of_card(deck.text, card_id)
+                        line = deck.text.line_of_card(card_id)
                         problems.append(Problem(deck.file, message, line, card_id, f"clauses[{place}].{key}"))
     return problems
 
@@ -133,24 +135,37 @@ def _required_keys(struct: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(info.encode_name for info in msgspec.structs.fields(struct) if info.required)
 
 
+class _EnoughError(Exception):
+    """A file with so many problems that it is no use to look for more."""
+
+
 class _DeckChecker:
     """The checks of one file, in the order in which their problems are listed."""
 
     def __init__(self, text: str, file: str, vocabulary: Vocabulary) -> None:
-        self.deck = CheckedDeck(file, text=text)
+        self.deck = CheckedDeck(file, text=DeckText(text))
         self.vocabulary = vocabulary
         self.card_line: int | None = None  # of the card that is being checked
 
     def run(self) -> CheckedDeck:
+        with suppress(_EnoughError):
+            self.check()
+        return self.deck
+
+    def check(self) -> None:
+        text = self.deck.text
+        if text.too_long is not None:
+            self.report(f"the line is too long; expected at most {MAX_LINE:,} characters", line=text.too_long)
+            return
         try:
-            self.deck.data = data = tomllib.loads(self.deck.text)
+            self.deck.data = data = tomllib.loads(text.text)
         except ValueError as error:  # TOMLDecodeError is one; so is a number with too many digits
             line = re.search(r"at line (\d+)", str(error))
             self.report(f"broken TOML: {error}", line=int(line.group(1)) if line else None)
-            return self.deck
+            return
         except RecursionError:
             self.report("broken TOML: nested too deeply")
-            return self.deck
+            return
         cards = data.get("cards")
         header = {key: value for key, value in data.items() if key != "cards"}
         sound = self.check_struct(header, Deck, given_elsewhere=("cards",))
@@ -158,30 +173,33 @@ class _DeckChecker:
         for card in _tables(cards):
             card.setdefault("people", own_people)
         if type(header.get("schema")) is int and header["schema"] != SCHEMA_VERSION:
-            self.report(f"version {_shown(header['schema'])} is not known; expected {SCHEMA_VERSION}", field="schema")
+            self.report(f"version {shown(header['schema'])} is not known; expected {SCHEMA_VERSION}", field="schema")
         if not isinstance(cards, list):
             self.report("is missing; expected a list of cards" if cards is None else "expected a list", field="cards")
-            return self.deck
+            return
         seen: Counter[str] = Counter()
         for place, card in enumerate(cards):
             if not isinstance(card, dict):
-                self.report(f"expected a table, got {_shown(card)}", field=f"cards[{place}]")
+                self.report(f"expected a table, got {shown(card)}", field=f"cards[{place}]")
                 continue
             if isinstance(card.get("id"), str):
-                lines = _lines_of_card(self.deck.text, card["id"])
+                lines = text.lines_of_card(card["id"])
                 self.card_line = lines[seen[card["id"]]] if seen[card["id"]] < len(lines) else None
                 seen[card["id"]] += 1
             self.check_card(card, place)
             self.card_line = None
         self.check_whole_deck(data, _tables(cards), peoples="id" in sound and "people" in sound)
-        return self.deck
 
     def report(self, message: str, *, card: Any = None, field: str | None = None, line: int | None = None) -> None:
         card_id = card if isinstance(card, str) else None
         if line is None:
             text = self.deck.text
-            line = self.card_line or (_line_of_card(text, card_id) if card_id else _line_of_key(text, field))
+            line = self.card_line or (text.line_of_card(card_id) if card_id else text.line_of_key(field))
         self.deck.problems.append(Problem(self.deck.file, message, line, card_id, field))
+        if len(self.deck.problems) == MAX_PROBLEMS:
+            message = f"these are {MAX_PROBLEMS} problems; whatever comes behind them was not checked"
+            self.deck.problems.append(Problem(self.deck.file, message))
+            raise _EnoughError
 
     def check_struct(
         self, data: dict[str, Any], struct: type[msgspec.Struct], *, card: Any = None, prefix: str = "",
@@ -229,7 +247,7 @@ class _DeckChecker:
         for word in words:
             if word not in known:
                 self.report(unknown(table, word, known), card=card_id, field=where)
-        for word in sorted({word for word in words if words.count(word) > 1}):
+        for word in sorted(word for word, count in Counter(words).items() if count > 1):
             self.report(f'names "{word}" twice', card=card_id, field=where)
 
     def check_belongings(self, card: dict[str, Any], sound: set[str], card_id: Any, prefix: str) -> None:
@@ -252,7 +270,7 @@ class _DeckChecker:
     def check_clauses(self, card: dict[str, Any], card_id: Any, prefix: str) -> None:
         clauses = card.get("clauses", [])
         if not isinstance(clauses, list):
-            self.report(f"expected a list of clauses, got {_shown(clauses)}", card=card_id, field=prefix + "clauses")
+            self.report(f"expected a list of clauses, got {shown(clauses)}", card=card_id, field=prefix + "clauses")
             return
         if len(clauses) > MAX_CLAUSES:
             message = f"{len(clauses)} clauses; the card table holds {MAX_CLAUSES}"
@@ -260,7 +278,7 @@ class _DeckChecker:
         for place, clause in enumerate(clauses):
             where = f"{prefix}clauses[{place}]"
             if not isinstance(clause, dict):
-                self.report(f"expected a table, got {_shown(clause)}", card=card_id, field=where)
+                self.report(f"expected a table, got {shown(clause)}", card=card_id, field=where)
                 continue
             sound = self.check_struct(clause, Clause, card=card_id, prefix=where + ".")
             before = [other["do"] for other in clauses[:place] if isinstance(other, dict) and "do" in other]
@@ -289,9 +307,9 @@ class _DeckChecker:
 
     def check_ids(self, cards: list[dict[str, Any]]) -> None:
         ids = [card["id"] for card in cards if isinstance(card.get("id"), str)]
-        for card_id in dict.fromkeys(ids):
-            if (times := ids.count(card_id)) > 1:
-                lines = listing(map(str, _lines_of_card(self.deck.text, card_id)))
+        for card_id, times in Counter(ids).items():
+            if times > 1:
+                lines = listing(map(str, self.deck.text.lines_of_card(card_id)))
                 self.report(f"duplicate id: {times} cards have it (lines: {lines})", card=card_id, field="id")
 
     def check_leader(self, data: dict[str, Any], cards: list[dict[str, Any]]) -> None:
@@ -336,28 +354,4 @@ def _explain(error: msgspec.ValidationError, key: str, value: Any, expected_type
     if get_origin(expected_type) is Literal and isinstance(value, str):
         return unknown(key, value, get_args(expected_type), "words")
     text = str(error).split(" - at ")[0].split(", got ")[0].replace("`", "").replace(" | null", "")
-    return f"{text[0].lower()}{text[1:]}, got {_shown(value)}"
-
-
-def _shown(value: Any) -> str:
-    """A value as messages quote it, cut to a readable length."""
-    try:
-        text = repr(value)
-    except ValueError:  # a whole number with thousands of digits
-        text = "a huge number"
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _lines_of_card(text: str, card_id: str) -> list[int]:
-    pattern = re.compile(rf"""\bid\s*=\s*["']{re.escape(card_id)}["']""")
-    return [number for number, line in enumerate(text.splitlines(), 1) if pattern.search(line)]
-
-
-def _line_of_card(text: str, card_id: str | None) -> int | None:
-    lines = _lines_of_card(text, card_id) if card_id is not None else []
-    return lines[0] if lines else None
-
-
-def _line_of_key(text: str, key: str | None) -> int | None:
-    pattern = re.compile(rf"\s*{re.escape(key or '')}\s*=")
-    return next((n for n, line in enumerate(text.splitlines(), 1) if key and pattern.match(line)), None)
+    return f"{text[0].lower()}{text[1:]}, got {shown(value)}"

@@ -9,6 +9,7 @@ import msgspec
 
 from hiddenhand.cards.lint import CheckedDeck, check_deck_text
 from hiddenhand.cards.schema import Deck
+from hiddenhand.cards.text import read_deck_file
 from hiddenhand.cards.vocabulary import Vocabulary
 from hiddenhand.errors import CardDataError
 
@@ -18,11 +19,9 @@ __all__ = ["load_deck", "load_deck_text"]
 def load_deck(path: str | Path, vocabulary: Vocabulary | None = None) -> Deck:
     """The deck in a file; CardDataError names the first problem and says how many more there are."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise CardDataError(f"deck file {path}: cannot be read: {error.strerror or error}") from None
-    except ValueError as error:
-        raise CardDataError(f"deck file {path}: is not UTF-8 text: {error}") from None
+        text = read_deck_file(path)
+    except CardDataError as error:
+        raise CardDataError(f"deck file {path}: {error}") from None
     return load_deck_text(text, str(path), vocabulary)
 
 

@@ -16,7 +16,7 @@ __all__ = ["LEADER", "SCHEMA_VERSION", "Card", "Clause", "Deck"]
 SCHEMA_VERSION = 1
 LEADER = "leader"  # the type of the one card that is never drawn or played
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)]
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Value = Annotated[int, Meta(ge=0, le=15)]
 Moons = Annotated[int, Meta(ge=0, le=10)]

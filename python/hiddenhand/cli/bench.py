@@ -13,6 +13,7 @@ import click
 from hiddenhand._core import Game, View, search
 from hiddenhand.cli.game_options import GameSetup, game_options
 from hiddenhand.cli.output import number, print_json, print_table
+from hiddenhand.cli.parameters import RealNumber, WholeNumber
 from hiddenhand.seeds import derive_seed
 
 SEED = 1
@@ -32,12 +33,12 @@ class Rates:
 
 @click.command()
 @game_options(default_game="blue-moon")
-@click.option("--games", type=click.IntRange(1, 10**9), default=5000, show_default=True, help="Random games a batch.")
-@click.option("--seconds", type=click.FloatRange(0, 3600), default=0.0, show_default=True,
+@click.option("--games", type=WholeNumber(1, 10**9), default=5000, show_default=True, help="Random games a batch.")
+@click.option("--seconds", type=RealNumber(0, 3600), default=0.0, show_default=True,
               help="Least time a run of random games; batches are repeated until then.")
-@click.option("--iterations", type=click.IntRange(1, 2**32 - 1), default=2000, show_default=True,
+@click.option("--iterations", type=WholeNumber(1, 2**32 - 1), default=2000, show_default=True,
               help="Search iterations a position.")
-@click.option("--repeat", type=click.IntRange(1, 1000), default=5, show_default=True, help="Runs; medians are shown.")
+@click.option("--repeat", type=WholeNumber(1, 1000), default=5, show_default=True, help="Runs; medians are shown.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bench(
     setup: GameSetup, games: int, seconds: float, iterations: int, repeat: int, as_json: bool

@@ -11,7 +11,7 @@ import msgspec
 from hiddenhand.cards import Card, Deck, lint_files
 from hiddenhand.cards.wording import effect_texts
 from hiddenhand.cli.group import BAD_INPUT, CommandGroup
-from hiddenhand.cli.output import print_json
+from hiddenhand.cli.output import one_line, print_json
 from hiddenhand.games.blue_moon import build
 from hiddenhand.games.blue_moon.decks import find_cards, shipped_tags
 
@@ -60,7 +60,7 @@ def lint(files: tuple[str, ...], as_json: bool) -> None:
         print_json({"files": len(files), "problems": [asdict(problem) for problem in problems]})
     else:
         for problem in problems:
-            click.echo(" ".join(str(problem).split()))
+            click.echo(one_line(str(problem)))
         if not problems:
             click.echo(f"{len(files)} file{'' if len(files) == 1 else 's'}, no problems")
     if problems:

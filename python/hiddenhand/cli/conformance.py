@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from hiddenhand.cli.output import console, print_json, print_table
+from hiddenhand.cli.output import console, is_terminal, print_json, print_table
 from hiddenhand.conformance import FileReport, Report, compare_recordings
 from hiddenhand.conformance.errors import RecordingError
 from hiddenhand.errors import NotationError
@@ -68,7 +68,7 @@ def conformance(game: str, files: tuple[str, ...], as_json: bool) -> None:
 
 def _compare(files: tuple[str, ...]) -> Report:
     with ExitStack() as stack:
-        on_game = _progress(stack, files) if sys.stderr.isatty() else None
+        on_game = _progress(stack, files) if is_terminal(sys.stderr) else None
         return compare_recordings(files, on_game)
 
 

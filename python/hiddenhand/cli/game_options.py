@@ -15,6 +15,7 @@ from hiddenhand._core import Game
 from hiddenhand.errors import NotationError
 from hiddenhand.games import GameInfo, blue_moon
 from hiddenhand.games.blue_moon.decks import is_deck_file
+from hiddenhand.names import shown
 
 __all__ = ["CUSTOM", "GameSetup", "game_options"]
 
@@ -73,7 +74,8 @@ def game_options(*, default_game: str | None = None) -> Callable[[Callable[..., 
                          help="A rule option that differs from the edition; repeatable (`hiddenhand games GAME`)."),
             click.option("--edition", metavar="NAME", help="A named set of rule options."),
             click.option("--decks", metavar="A,B", help="One deck a seat: a name, or the path of a .toml file."),
-            click.argument("game", default=default_game, required=default_game is None),
+            # Not always with a default: one of None would count as given.
+            click.argument("game") if default_game is None else click.argument("game", default=default_game),
         ):  # fmt: skip
             with_setup = add(with_setup)
         return with_setup
@@ -88,9 +90,9 @@ def _set_up(game_id: str, decks: str | None, edition: str | None, rule_options: 
     for item in rule_options:
         name, equals, value = (part.strip() for part in item.partition("="))
         if not equals:
-            raise NotationError(f'--option: expected NAME=VALUE, got "{item}"')
+            raise NotationError(f"--option: expected NAME=VALUE, got {shown(item)}")
         if name in options:
-            raise NotationError(f'--option: "{name}" is given twice')
+            raise NotationError(f"--option: {shown(name)} is given twice")
         options[name] = value
     if game_id != "blue-moon":
         game = games.load(game_id, decks=deck_names, edition=edition, options=options)

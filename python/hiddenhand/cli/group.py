@@ -14,6 +14,7 @@ from typing import Any
 
 import click
 
+from hiddenhand.cli.output import one_line
 from hiddenhand.errors import HiddenhandError
 from hiddenhand.names import unknown
 
@@ -36,6 +37,8 @@ class CommandGroup(click.Group):
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError, ValueError):
                 stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+        if sys.stdout is None:
+            sys.exit(_fail("hiddenhand: standard output is closed"))
         sys.exit(_guarded(lambda: super(CommandGroup, self).main(args, prog_name, standalone_mode=False, **extra)))
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -79,13 +82,15 @@ def _guarded(run: Callable[[], Any]) -> int:
         return BROKEN_PIPE
     except OSError as error:
         _silence_stdout()
-        what = f"{error.filename}: " if error.filename else ""
-        return _fail(f"hiddenhand: {what}{error.strerror or error}")
+        what = "standard output" if error.filename is None else error.filename or '""'
+        return _fail(f"hiddenhand: {what}: {error.strerror or error}")
+    except MemoryError:
+        return _fail("hiddenhand: not enough memory")
 
 
 def _fail(message: str) -> int:
     with contextlib.suppress(OSError):
-        click.echo(" ".join(message.split()), err=True)
+        click.echo(one_line(message), err=True)
     return BAD_INPUT
 
 

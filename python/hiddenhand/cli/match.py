@@ -12,9 +12,11 @@ import click
 from hiddenhand.bots import Bot, parse_bot
 from hiddenhand.cli.game_options import GameSetup, game_options
 from hiddenhand.cli.group import INTERRUPTED
-from hiddenhand.cli.output import console, number, print_json, print_table
+from hiddenhand.cli.output import console, is_terminal, number, print_json, print_table
+from hiddenhand.cli.parameters import WholeNumber
 from hiddenhand.errors import NotationError
 from hiddenhand.match import MatchResult, PlayedGame, RecordWriter, play_match, player_names
+from hiddenhand.match.run import MAX_DEALS, MAX_JOBS
 from hiddenhand.names import listing
 from hiddenhand.seeds import MAX_SEED
 
@@ -23,12 +25,13 @@ from hiddenhand.seeds import MAX_SEED
 @game_options()
 @click.option("--player", "players", multiple=True, required=True, metavar="BOT",
               help="One a seat: random, or ismcts:iterations=300,seconds=0.5,exploration=0.7,max_nodes=1048576.")
-@click.option("--deals", type=click.IntRange(min=1), default=10, show_default=True,
+@click.option("--deals", type=WholeNumber(1, MAX_DEALS), default=10, show_default=True,
               help="Deals to play; each is played once for every seating.")
-@click.option("--seed", type=click.IntRange(0, MAX_SEED), default=0, show_default=True, help="Of the whole match.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True,
+@click.option("--seed", type=WholeNumber(0, MAX_SEED), default=0, show_default=True, help="Of the whole match.")
+@click.option("--jobs", type=WholeNumber(1, MAX_JOBS), default=1, show_default=True,
               help="Games played at once; changes nothing but the time.")
-@click.option("--record", type=click.Path(dir_okay=False), metavar="FILE", help="Write all moves as JSON lines.")
+@click.option("--record", type=click.Path(dir_okay=False), metavar="FILE",
+              help="Write all moves as JSON lines; a file that is no record is not replaced.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def match(
     setup: GameSetup, players: tuple[str, ...], deals: int, seed: int, jobs: int, record: str | None, as_json: bool
@@ -82,7 +85,7 @@ def _play(
                 "players": [{"name": name, "spec": bot.spec} for name, bot in zip(names, bots, strict=True)],
             }  # fmt: skip
             listeners.append(stack.enter_context(RecordWriter(record, header, names)).add)
-        if sys.stderr.isatty():
+        if is_terminal(sys.stderr):
             listeners.append(_progress(stack, deals * len(bots)))
 
         def on_game(played: PlayedGame) -> None:

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 from unicodedata import east_asian_width
 
 import click
@@ -14,11 +14,21 @@ import click
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["console", "number", "print_json", "print_table"]
+__all__ = ["console", "is_terminal", "number", "one_line", "print_json", "print_table"]
 
 
 def print_json(data: Any) -> None:
     click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def one_line(text: str) -> str:
+    """A text in one line that cannot do anything to a terminal: other people's words may be in it."""
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in " ".join(text.split()))
+
+
+def is_terminal(stream: IO[str] | None) -> bool:
+    """Whether it is a terminal; a program may have been started without the stream."""
+    return stream is not None and stream.isatty()
 
 
 def console(*, stderr: bool = False) -> Console:
@@ -29,8 +39,9 @@ def console(*, stderr: bool = False) -> Console:
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[str] = ()) -> None:
-    """A table; the columns named in `right` are right-aligned."""
-    if sys.stdout.isatty():
+    """A table; the columns named in `right` are right-aligned. Nothing is cut: a narrow terminal wraps the lines."""
+    widths = [max(_width(row[place]) for row in (columns, *rows)) for place in range(len(columns))]
+    if is_terminal(sys.stdout) and console().width >= sum(widths) + 2 * len(widths):
         from rich.table import Table
         from rich.text import Text
 
@@ -41,7 +52,6 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, right:
             table.add_row(*(Text(cell) for cell in row))
         console().print(table)
         return
-    widths = [max(_width(row[place]) for row in (columns, *rows)) for place in range(len(columns))]
     for row in (columns, *rows):
         cells = [_pad(cell, width, name in right) for cell, width, name in zip(row, widths, columns, strict=True)]
         click.echo("  ".join(cells).rstrip())

@@ -7,13 +7,15 @@ may hold more. Cards are named by owner and English name, seats are 0 and 1, val
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 Element = Literal["fire", "earth"]
 Mode = Literal["native", "forced", "played"]
 Seat = Literal[0, 1]
+Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
 
 class CardInPlay(msgspec.Struct, frozen=True):
@@ -24,8 +26,8 @@ class CardInPlay(msgspec.Struct, frozen=True):
     type: str
     active: bool
     #: Printed values after reductions, values that count, icons that are effective: of active cards only.
-    printed: tuple[int, int] = (0, 0)
-    value: tuple[int, int] = (0, 0)
+    printed: tuple[Number, Number] = (0, 0)
+    value: tuple[Number, Number] = (0, 0)
     icons: tuple[str, ...] = ()
     value_ignored: bool = False
     text_ignored: bool = False
@@ -41,14 +43,14 @@ class CardInPlay(msgspec.Struct, frozen=True):
 class Powers(msgspec.Struct, frozen=True):
     """The totals that a seat could announce in each element."""
 
-    fire: int
-    earth: int
+    fire: Number
+    earth: Number
 
 
 class PlayerState(msgspec.Struct, frozen=True):
     """All cards and counts of one seat."""
 
-    dragons: int
+    dragons: Number
     ran_out_of_cards_first: bool
     hand: tuple[str, ...]
     hand_known_to_opponent: tuple[str, ...]
@@ -60,7 +62,7 @@ class PlayerState(msgspec.Struct, frozen=True):
     deck_bottom: tuple[str, ...]
     in_play: tuple[CardInPlay, ...]
     #: The total in the contested element: only while a fight is on.
-    power: int | None = None
+    power: Number | None = None
     power_if_announced: Powers | None = None
 
 
@@ -76,7 +78,7 @@ class RecordedState(msgspec.Struct, frozen=True):
     step: str
     fight: Fight
     players: tuple[PlayerState, PlayerState]
-    dragons_if_turn_player_retreats: int | None = None
+    dragons_if_turn_player_retreats: Number | None = None
 
 
 class RecordedAction(msgspec.Struct, frozen=True):
@@ -87,7 +89,7 @@ class RecordedAction(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
-    game: int
+    game: Number
     people: tuple[str, str]
     mode: Mode
     starting_player: Seat
@@ -106,14 +108,14 @@ class EventLine(msgspec.Struct, frozen=True, tag_field="type", tag="event", rena
     from_: str | None = None
     to: str | None = None
     random: bool = False
-    turn_number: int | None = None
+    turn_number: Number | None = None
 
 
 class DecisionLine(msgspec.Struct, frozen=True, tag_field="type", tag="decision"):
     player: Seat
     step: str
     legal: tuple[RecordedAction, ...]
-    chosen: int
+    chosen: Number
     state: RecordedState
     engage_completable: bool | None = None
 
@@ -126,20 +128,20 @@ class ChoiceLine(msgspec.Struct, frozen=True, tag_field="type", tag="choice"):
     source: str | None
     cards_of: Seat
     options: tuple[str | None, ...]
-    min: int
-    max: int
-    legal_subsets: Literal["any", "not_enumerated"] | tuple[tuple[int, ...], ...]
+    min: Number
+    max: Number
+    legal_subsets: Literal["any", "not_enumerated"] | tuple[tuple[Number, ...], ...]
     #: None: no set was legal and the effect was lost.
-    chosen: tuple[int, ...] | None
+    chosen: tuple[Number, ...] | None
     state: RecordedState
 
 
 class EndLine(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     winner: Seat
     reason: str
-    dragons: tuple[int, int]
-    crystals: int
-    turns: int
+    dragons: tuple[Number, Number]
+    crystals: Number
+    turns: Number
     state: RecordedState
 
 

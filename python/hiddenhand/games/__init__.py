@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from hiddenhand._core import Game
@@ -52,7 +52,7 @@ def info(game_id: str) -> GameInfo:
     """Facts about a game; NotationError with the near names if there is no such game."""
     if game_id == "blue-moon":
         return _blue_moon_info()
-    if game_id not in _POKER:
+    if not isinstance(game_id, str) or game_id not in _POKER:
         raise NotationError(unknown("game", game_id, GAME_IDS))
     return _POKER[game_id]
 
@@ -73,8 +73,8 @@ def load(
     if game_id == "blue-moon":
         return blue_moon.build(decks, edition, options)
     info(game_id)
-    for what, given in (("decks", decks), ("edition", edition), ("options", options)):
-        if given:
-            shown = given if isinstance(given, str) else listing(map(str, given))
-            raise NotationError(f"{game_id} has no {what}, got: {shown}")
+    for what, given in (("decks", decks), ("edition", edition), ("options", options or None)):
+        if given is not None:
+            got = given if isinstance(given, str) or not isinstance(given, Iterable) else listing(map(str, given))
+            raise NotationError(f"{game_id} has no {what}, got: {got}")
     return Game(_packed_id(game_id))

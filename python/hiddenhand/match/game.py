@@ -42,9 +42,9 @@ class PlayedGame:
         digest.update("\n".join(lines).encode())
 
 
-def deal_seed(match_seed: int, deal: int) -> int:
-    """The seed of a deal and of all chance in it: the same for every seating."""
-    return derive_seed(match_seed, "deal", deal)
+def deal_seed(match_seed: int, deal: int, secret: str = "") -> int:
+    """The seed of a deal and of all chance in it: the same for every seating. `secret`: see `play_match`."""
+    return derive_seed(match_seed, "deal", deal, *([secret] if secret else []))
 
 
 def seats_of_players(player_count: int, seating: int) -> tuple[int, ...]:
@@ -53,15 +53,17 @@ def seats_of_players(player_count: int, seating: int) -> tuple[int, ...]:
 
 
 def play_game(
-    game: Game, bots: Sequence[Bot], *, match_seed: int, deal: int, seating: int, stopped: Callable[[], bool]
-) -> PlayedGame | None:
+    game: Game, bots: Sequence[Bot], *, match_seed: int, deal: int, seating: int, stopped: Callable[[], bool],
+    deal_secret: str = "",
+) -> PlayedGame | None:  # fmt: skip
     """Plays a deal in one seating; None if `stopped()` became true before the end.
 
-    The game's chance comes from (match seed, deal); a bot's from (match seed, deal, player, seat) and the number of
-    its decision, so nothing depends on what was played before or beside.
+    The game's chance comes from (match seed, deal, secret); a bot's from (match seed, deal, player, seat) and the
+    number of its decision, so nothing depends on what was played before or beside.
     """
     players = seats_of_players(len(bots), seating)
-    played = PlayedGame(deal, seating, deal_seed(match_seed, deal), players, shares=tuple(Share() for _ in bots))
+    shares = tuple(Share() for _ in bots)
+    played = PlayedGame(deal, seating, deal_seed(match_seed, deal, deal_secret), players, shares=shares)
     streams = [derive_seed(match_seed, "bot", deal, player, seat) for seat, player in enumerate(players)]
     state = game.deal(played.deal_seed)
     while (seat := state.seat_to_act) is not None:
@@ -77,6 +79,8 @@ def play_game(
             action = bots[players[seat]].choose(view, seed)
             share.seconds += time.perf_counter() - start
             share.real_decisions += 1
+            if stopped():  # then the bot may have given up
+                return None
         share.decisions += 1
         state.apply(action)
         played.moves.append((seat, game.action_text(action)))

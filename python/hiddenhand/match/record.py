@@ -14,12 +14,14 @@ that was finished. A record holds nothing that varies between two runs of the sa
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import msgspec
 
+from hiddenhand.files import errors_naming, open_output
 from hiddenhand.match.game import PlayedGame
 
 __all__ = ["RECORD_FORMAT", "RecordWriter"]
@@ -28,13 +30,21 @@ RECORD_FORMAT = 1
 
 
 class RecordWriter:
-    """Writes a record; OSError if the file cannot be written. Use it as a context manager."""
+    """Writes a record. Use it as a context manager.
+
+    OSError if the file cannot be written, FileExistsError if it is there and is no record: only records are replaced.
+    """
 
     def __init__(self, path: str | Path, header: Mapping[str, Any], player_names: Sequence[str]) -> None:
         self._names = list(player_names)
         self._path = path
-        self._file = open(path, "wb")  # noqa: SIM115 (closed by __exit__)
-        self._write([{"type": "match", "format": RECORD_FORMAT, **header}])
+        self._file = open_output(path, "a record of a match", _is_record)
+        try:
+            self._write([{"type": "match", "format": RECORD_FORMAT, **header}])
+        except OSError:
+            with suppress(OSError):  # closing tries once more to write
+                self._file.close()
+            raise
 
     def add(self, played: PlayedGame) -> None:
         seats = [self._names[player] for player in played.players]
@@ -44,11 +54,9 @@ class RecordWriter:
         self._write([{**game, "seats": seats}, *moves, end])
 
     def _write(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        try:
+        with errors_naming(self._path):
             self._file.write(msgspec.json.Encoder().encode_lines(lines))
             self._file.flush()
-        except OSError as error:
-            raise OSError(error.errno, error.strerror, str(self._path)) from None
 
     def __enter__(self) -> Self:
         return self
@@ -56,4 +64,9 @@ class RecordWriter:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._file.close()
+        with errors_naming(self._path):
+            self._file.close()
+
+
+def _is_record(head: bytes) -> bool:
+    return head.startswith(b'{"type":"match",')

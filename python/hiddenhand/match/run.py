@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
-from hiddenhand._core import Game
-from hiddenhand.bots import Bot
+from hiddenhand._core import Game, StopFlag
+from hiddenhand.bots import Bot, StoppableBot
 from hiddenhand.errors import EngineError
 from hiddenhand.match.game import PlayedGame, play_game
 from hiddenhand.match.stats import PlayerStats, Tally
+from hiddenhand.numbers import require_whole
+from hiddenhand.seeds import MAX_SEED
 
 __all__ = ["MatchResult", "play_match"]
 
 # Games that may wait, finished, for an earlier one, for each job.
 AHEAD = 4
+
+MAX_DEALS = 2**53
+MAX_JOBS = 256
 
 
 @dataclass(frozen=True)
@@ -42,19 +46,25 @@ def play_match(
     deals: int,
     seed: int = 0,
     jobs: int = 1,
+    deal_secret: str = "",
     on_game: Callable[[PlayedGame], None] | None = None,
 ) -> MatchResult:
     """Plays `deals` deals, each once for every seating of the bots (one bot a seat).
 
     `jobs` games are played at once, by threads, since searches run without the GIL; it changes nothing but the time.
-    `on_game` gets every finished game in order of (deal, seating). Ctrl-C (KeyboardInterrupt) stops the match: the
-    result then covers what was played and says `interrupted`.
+    `on_game` gets every finished game in order of (deal, seating). Ctrl-C (KeyboardInterrupt) stops the match, and
+    searches that are running: the result then covers what was played and says `interrupted`.
+
+    Bots get a view and a seed, and all seeds come from `seed` by one-way hashes. Bots written in Python run in this
+    process, and are trusted not to look into its memory, nor to guess `seed` and deal the cards again. `deal_secret`
+    rules the guessing out: it is mixed into the seeds of the deals, not into those of the bots. The same match needs
+    the same secret.
     """
     if len(bots) != game.seat_count:
         raise EngineError(f"{game.id} has {game.seat_count} seats; expected one player a seat, got {len(bots)}")
-    for name, value in (("deals", deals), ("jobs", jobs)):
-        if value < 1:
-            raise EngineError(f"{name}: expected at least 1, got {value}")
+    require_whole("deals", deals, 1, MAX_DEALS)
+    require_whole("jobs", jobs, 1, MAX_JOBS)
+    require_whole("seed", seed, 0, MAX_SEED)
     start = time.perf_counter()
     tally = Tally(len(bots))
 
@@ -63,7 +73,7 @@ def play_match(
             on_game(played)
         tally.add(played)
 
-    interrupted = _Run(game, bots, deals, seed, deliver).run(jobs)
+    interrupted = _Run(game, bots, deals, seed, deal_secret, deliver).run(jobs)
     return MatchResult(
         tuple(tally.players), tally.deals, tally.games, tally.games_outside_blocks, tally.hash, seed, interrupted,
         time.perf_counter() - start,
@@ -74,14 +84,16 @@ class _Run:
     """One execution of a match; `deliver` is called from the calling thread only."""
 
     def __init__(
-        self, game: Game, bots: Sequence[Bot], deals: int, seed: int, deliver: Callable[[PlayedGame], None]
-    ) -> None:
+        self, game: Game, bots: Sequence[Bot], deals: int, seed: int, deal_secret: str,
+        deliver: Callable[[PlayedGame], None],
+    ) -> None:  # fmt: skip
         self._game = game
-        self._bots = bots
+        self._stop = StopFlag()
+        self._bots = [bot.until(self._stop) if isinstance(bot, StoppableBot) else bot for bot in bots]
         self._seed = seed
+        self._deal_secret = deal_secret
         self._deals = deals
         self._deliver = deliver
-        self._stop = threading.Event()
 
     def run(self, jobs: int) -> bool:
         """Plays everything; returns whether it was interrupted."""
@@ -100,8 +112,9 @@ class _Run:
     def _play(self, task: tuple[int, int]) -> PlayedGame | None:
         deal, seating = task
         return play_game(
-            self._game, self._bots, match_seed=self._seed, deal=deal, seating=seating, stopped=self._stop.is_set
-        )
+            self._game, self._bots, match_seed=self._seed, deal=deal, seating=seating, stopped=self._stop.is_set,
+            deal_secret=self._deal_secret,
+        )  # fmt: skip
 
     def _hand_over(self, played: PlayedGame | None) -> None:
         if played is not None:
@@ -138,7 +151,7 @@ class _Run:
         self._hand_over(played)
 
     def _stop_threads(self, waiting: deque[Future[PlayedGame | None]]) -> None:
-        """Running games end at their next decision; those not begun are not played."""
+        """Running games end at their present decision, searches soon; games not begun are not played."""
         self._stop.set()
         for future in waiting:
             future.cancel()

@@ -240,9 +240,7 @@ def layout(
             "stage": 0,
             **(counters or {}),
         },
-        "counted": [
-            name for name, kind in played.items() if kind == "character" and name not in seats[turn]["free"]
-        ],
+        "counted": [name for name, kind in played.items() if kind == "character" and name not in seats[turn]["free"]],
         "pair_open": [],
         "pending": [],
         "last_played": None,
@@ -276,19 +274,27 @@ def duel(decks: tuple[str, str], mine: Side | None = None, other: Side | None = 
     return table(decks=decks, hoax=mine, vulca=other, **given)
 
 
-def game_with(changes: Mapping[str, Mapping[str, Any]], decks: tuple[str, str] = DECKS) -> Game:
+def game_with(
+    changes: Mapping[str, Mapping[str, Any]],
+    decks: tuple[str, str] = DECKS,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Game:
     """A game in which some cards differ from the printed ones: for what no card of these decks shows."""
     changed = []
     for deck in decks:
         given = {card_id(deck, name): fields for name, fields in changes.items() if _holds(deck, name)}
         cards = tuple(msgspec.structs.replace(card, **given.get(card.id, {})) for card in blue_moon.deck(deck).cards)
         changed.append(msgspec.structs.replace(blue_moon.deck(deck), cards=cards))
-    return blue_moon.build(changed)
+    return blue_moon.build(changed, options=options)
 
 
-def game_with_texts(texts: Mapping[str, Clause], decks: tuple[str, str] = DECKS) -> Game:
+def game_with_texts(
+    texts: Mapping[str, Clause],
+    decks: tuple[str, str] = DECKS,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Game:
     """A game in which these cards have one clause as their only text."""
-    return game_with({name: {"clauses": (clause,)} for name, clause in texts.items()}, decks)
+    return game_with({name: {"clauses": (clause,)} for name, clause in texts.items()}, decks, options)
 
 
 def _holds(deck: str, name: str) -> bool:

@@ -5,6 +5,8 @@ The card facts are those of the first-edition scans. `-` is a card that shows no
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hiddenhand import State
@@ -225,7 +227,7 @@ CARDS = [(deck, card) for deck, card, *_ in ROWS]
 
 
 def alone(deck: str, card: str) -> State:
-    area = {"support" if card_type(deck, card) == "support" else "combat": [card]}
+    area: dict[str, Any] = {"support" if card_type(deck, card) == "support" else "combat": [card]}
     return duel((deck, "hoax"), side(**area))
 
 

@@ -38,8 +38,9 @@ def test_every_action_number_has_one_text_or_none(decks: tuple[str, str]) -> Non
             continue
         assert rules.parse_action(text) == action
         texts.append(text)
-    # 11 words without a card (pass, engage, retreat, decline, forced-retreat, done, draw, call, do-not-call, pick-bluff,
-    # pick-unseen), 2 announcements, 12 words for each of the 60 cards, and 2 for an unseen card of either seat.
+    # 11 words without a card (pass, engage, retreat, decline, forced-retreat, done, draw, call, do-not-call,
+    # pick-bluff, pick-unseen), 2 announcements, 12 words for each of the 60 cards, and 2 for an unseen card of either
+    # seat.
     assert len(texts) == len(set(texts)) == 11 + 2 + 12 * 60 + 2 * 2
 
 

@@ -178,6 +178,13 @@ void check_counts(const SeatTable& table, int seat) {
                         std::to_string(kMostModifiers) + " fit");
 }
 
+void join_sets(SeatTable& table) {
+  for (const CardSet& colour : table.gang) table.any_gang |= colour;
+  for (const CardSet& kind : table.bluff) table.any_bluff |= kind;
+  table.restricts = table.forbids | table.play_caps | table.combat_caps | table.character_caps;
+  table.limit_icons = table.free | table.free_if | table.pair | table.any_gang;
+}
+
 void number_ships(SeatTable& table, int seat) {
   const CardSet ships = table.type(CardType::kShip);
   if (ships.count() > kMaxShips)
@@ -302,6 +309,7 @@ CardTables read_card_tables(std::span<const std::byte> payload) {
   for (int seat = 0; seat < kSeats; ++seat) {
     SeatTable& table = tables.seats[static_cast<std::size_t>(seat)];
     read_deck(reader, seat, table);
+    join_sets(table);
     number_ships(table, seat);
     check_counts(table, seat);
   }

@@ -37,7 +37,7 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
   for (const NamedZone& zone : zones) {
     require(table.all.contains_all(zone.cards),
             seat_text(seat) + "'s " + zone.name + " holds a card that is not in the deck list");
-    for (const int card : seen& zone.cards)
+    for (const int card : (seen & zone.cards))
       for (const NamedZone& first : zones)
         require(!first.cards.contains(card) || first.name == zone.name,
                 id(card) + " of " + seat_text(seat) + " is in two zones, " + first.name + " and " + zone.name);

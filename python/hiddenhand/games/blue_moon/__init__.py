@@ -12,7 +12,7 @@ from hiddenhand.errors import NotationError
 from hiddenhand.games.blue_moon.decks import DECK_IDS, deck, shipped_decks
 from hiddenhand.games.blue_moon.options import EDITIONS, OPTIONS, Option, OptionValue, option_words, resolve
 from hiddenhand.games.blue_moon.pack import pack_game
-from hiddenhand.names import listing
+from hiddenhand.names import listing, shown
 
 __all__ = [
     "DATA_STATUSES",
@@ -45,8 +45,13 @@ def build(
 ) -> Game:
     """A game of Blue Moon, seat 0 with the first deck; default: Hoax against Vulca, edition `legends`."""
     names = DECK_IDS[:SEATS] if decks is None else decks
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise NotationError(f"blue-moon: expected a list of decks, one a seat, got {shown(names)}")
+    for name in names:
+        if not isinstance(name, str | Deck):
+            raise NotationError(f"blue-moon: expected a deck or the name of one, got {shown(name)}")
     if len(names) != SEATS:
-        shown = listing(name if isinstance(name, str) else name.id for name in names)
-        raise NotationError(f"blue-moon: expected {SEATS} decks, one a seat, got {len(names)}: {shown}")
+        got = listing(name if isinstance(name, str) else name.id for name in names)
+        raise NotationError(f"blue-moon: expected {SEATS} decks, one a seat, got {len(names)}: {got}")
     chosen = [deck(name) if isinstance(name, str) else name for name in names]
     return Game(pack_game(chosen, resolve(edition, options), blue_moon_vocabulary()))

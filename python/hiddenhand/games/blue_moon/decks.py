@@ -9,7 +9,7 @@ from pathlib import Path
 from hiddenhand.cards.load import load_deck, load_deck_text
 from hiddenhand.cards.schema import Card, Deck
 from hiddenhand.errors import NotationError
-from hiddenhand.names import did_you_mean, unknown
+from hiddenhand.names import did_you_mean, shown, unknown
 
 __all__ = ["DECK_IDS", "deck", "find_cards", "is_deck_file", "shipped_decks", "shipped_tags"]
 
@@ -67,7 +67,7 @@ def find_cards(name: str) -> list[tuple[Deck, Card]]:
     if len({card.id for _, card in parts}) == 1:
         return parts
     every = [word for _, card, _ in cards for word in (card.name_en, card.name_zh, card.id) if word]
-    raise NotationError(f'unknown card "{name}"{did_you_mean(name, every)}')
+    raise NotationError(f"unknown card {shown(name)}{did_you_mean(name, every)}")
 
 
 def _names(*names: str | None) -> set[str]:

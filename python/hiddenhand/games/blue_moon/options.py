@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hiddenhand.errors import NotationError
-from hiddenhand.names import listing, unknown
+from hiddenhand.names import listing, shown, unknown
+from hiddenhand.numbers import whole_number
 
 __all__ = [
     "DEFAULT_EDITION",
@@ -211,11 +212,13 @@ def resolve(edition: str | None = None, options: Mapping[str, OptionValue] | Non
     Values are the words of the option; True and False stand for yes and no, a number may be text ("5"). NotationError
     names an unknown edition, option or value, and says why an option cannot be set.
     """
-    edition = edition or DEFAULT_EDITION
+    edition = DEFAULT_EDITION if edition is None else edition
     if edition not in EDITIONS:
         raise NotationError(unknown("edition", edition, EDITIONS))
     fields = _core_fields()
     values: dict[str, OptionValue] = {option.name: option.value(edition) for option in OPTIONS if option.name in fields}
+    if options is not None and not isinstance(options, Mapping):
+        raise NotationError(f"options: expected a mapping of names to values, got {shown(options)}")
     for name, value in (options or {}).items():
         if name not in fields:
             raise NotationError(_why_not(name, fields))
@@ -258,12 +261,15 @@ def _why_not(name: str, fields: Mapping[str, object]) -> str:
 
 def _number(name: str, value: OptionValue, words: list[str], least: int, most: int) -> int:
     if words:
-        word = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+        word = ("yes" if value else "no") if isinstance(value, bool) else _text(value)
         if word not in words:
             raise NotationError(unknown(f'value of option "{name}":', word, words, "values"))
         return words.index(word)
-    text = str(value).strip()
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    number = whole_number(_text(value).strip())
     if isinstance(value, bool) or number is None or not least <= number <= most:
-        raise NotationError(f'option "{name}": expected a number from {least} to {most}, got "{value}"')
+        raise NotationError(f'option "{name}": expected a number from {least} to {most}, got {shown(_text(value))}')
     return number
+
+
+def _text(value: OptionValue) -> str:
+    return value if isinstance(value, str) else shown(value)

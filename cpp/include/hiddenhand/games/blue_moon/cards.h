@@ -55,6 +55,9 @@ struct SeatTable {
   CardSet parities, modifies, floors;
   CardSet forbids, forbids_supports, forbids_calling;
   CardSet play_caps, deck_caps, combat_caps, character_caps, gain_caps;
+  CardSet restricts;    ///< all that forbids or caps plays
+  CardSet limit_icons;  ///< own cards that may be played beside the common limits: FREE, PAIR, gangs
+  CardSet any_gang, any_bluff;
   CardSet allows, retreat_mods, gated, free_if, obliges, scales, skips_character, hand_with_landing;
   CardSet on_play;           ///< cards with a text for the moment they are played
   CardSet optional_on_play;  ///< ... whose owner may also play them without it (and is asked nothing else)

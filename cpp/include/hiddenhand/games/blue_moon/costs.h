@@ -138,6 +138,7 @@ inline Payment obligation(const CardTables& tables, const State& state, int card
 inline CardSet open_obligations(const CardTables& tables, const State& state) {
   const SeatBoard& other = state.table(1 - state.turn_seat);
   CardSet open;
+  if (!other.active.intersects(tables.seat(1 - state.turn_seat).obliges)) return open;
   for (const int card : (other.active_texts() & tables.seat(1 - state.turn_seat).obliges) - other.used) {
     const Cost cost = tables.seat(1 - state.turn_seat).clause(card, Op::kOblige).cost;
     if (cost == Cost::kPlaySupport ? !state.support_played : cost == Cost::kPlayBooster ? !state.booster_played : true)
@@ -149,6 +150,7 @@ inline CardSet open_obligations(const CardTables& tables, const State& state) {
 /// Opposing cards whose obligation can be met by discards now.
 inline CardSet satisfiable(const CardTables& tables, const State& state) {
   CardSet result;
+  if (!state.table(1 - state.turn_seat).active.intersects(tables.seat(1 - state.turn_seat).obliges)) return result;
   for (const int card : open_obligations(tables, state))
     if (obligation(tables, state, card).can_be_paid()) result.add(card);
   return result;

@@ -208,7 +208,7 @@ class Total {
     if (ones_.empty()) return sum(values, -1);
     int best_target = ones_[0].cards.first();
     unsigned best = sum(nullptr, best_target);
-    for (const int target : ones_[0].cards& CardSet::above(best_target)) {
+    for (const int target : (ones_[0].cards & CardSet::above(best_target))) {
       const unsigned total = sum(nullptr, target);
       if (total > best) {
         best = total;

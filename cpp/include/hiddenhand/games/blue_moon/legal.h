@@ -1,8 +1,6 @@
 // Legal actions without the look-ahead: what the rules allow at each step when dead ends are allowed.
 #pragma once
 
-#include <utility>
-
 #include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/games/blue_moon/actions.h"
@@ -34,20 +32,16 @@ inline void add_character_plays(const CardTables& tables, const State& state, Ac
   const int seat = state.turn_seat;
   const CardSet characters = playable_characters(tables, state);
   add_plays(tables, state, characters, actions);
+  add_all(actions, ActionKind::kSatisfy, 1 - seat, satisfiable_now(tables, state));
   add_all(actions, ActionKind::kUse, seat, usable_texts(tables, state));
   if (tables.options.gang_extend == GangExtend::kMay &&
       !((state.table(seat).active & state.table(seat).combat) - state.table(seat).played).empty())
-    for (const int card : characters)
+    for (const int card : (characters & tables.seat(seat).any_gang))
       if (gang_goes_on(tables, state, card)) actions.push_back(make_action(ActionKind::kPlayCovering, seat, card));
   if (tables.options.ship_free == ShipFree::kMay && !state.table(seat).landed.empty() && state.counted.empty())
-    for (const int card : characters& tables.seat(seat).buka& landed_cargo(tables, state))
+    for (const int card : (characters & tables.seat(seat).buka & landed_cargo(tables, state)))
       if (character_mode(tables, state, card) == PlayMode::kFree)
         actions.push_back(make_action(ActionKind::kPlayCounted, seat, card));
-}
-
-inline void sort(Actions& actions) {
-  for (std::size_t i = 1; i < actions.size(); ++i)
-    for (std::size_t j = i; j > 0 && actions[j] < actions[j - 1]; --j) std::swap(actions[j], actions[j - 1]);
 }
 
 }  // namespace detail
@@ -83,8 +77,6 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
       if ((state.characters_played > 0 || skips_character(tables, state)) && !blocked)
         actions.push_back(make_action(ActionKind::kPass));
       detail::add_character_plays(tables, state, actions);
-      detail::add_all(actions, ActionKind::kSatisfy, 1 - seat, satisfiable_now(tables, state));
-      detail::sort(actions);
       if (actions.empty()) actions.push_back(make_action(ActionKind::kForcedRetreat));
       return;
     }
@@ -106,18 +98,21 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
       actions.push_back(make_action(ActionKind::kCall));
       actions.push_back(make_action(ActionKind::kDoNotCall));
       return;
-    case Step::kChoice:
-      detail::add_all(actions, ActionKind::kPick, choice_cards_seat(state), pickable(tables, state));
-      if (state.choice == ChoiceKind::kEndMay)
-        actions.push_back(make_action(ActionKind::kUse, seat, state.choice_source));
+    case Step::kChoice: {
+      const CardSet cards = pickable(tables, state);
+      const bool bluff = bluff_pickable(tables, state), unseen = unseen_pickable(state);
+      detail::add_all(actions, ActionKind::kPick, choice_cards_seat(state), cards);
+      // Without anything to pick the choice ends: so it is in worlds where the hidden hand cannot go on with it.
+      if (may_finish_choice(tables, state) || (cards.empty() && !bluff && !unseen))
+        actions.push_back(make_action(ActionKind::kDone));
       if (state.choice == ChoiceKind::kEndDraw && choice_is_open(tables, state))
         actions.push_back(make_action(ActionKind::kDraw));
-      if (bluff_pickable(tables, state)) actions.push_back(make_action(ActionKind::kPickBluff));
-      if (unseen_pickable(state)) actions.push_back(make_action(ActionKind::kPickUnseen));
-      // Without anything to pick the choice ends: so it is in worlds where the hidden hand cannot go on with it.
-      if (may_finish_choice(tables, state) || actions.empty()) actions.push_back(make_action(ActionKind::kDone));
-      detail::sort(actions);
+      if (state.choice == ChoiceKind::kEndMay)
+        actions.push_back(make_action(ActionKind::kUse, seat, state.choice_source));
+      if (bluff) actions.push_back(make_action(ActionKind::kPickBluff));
+      if (unseen) actions.push_back(make_action(ActionKind::kPickUnseen));
       return;
+    }
     case Step::kEnd:
     case Step::kOver: return;
   }

@@ -139,7 +139,7 @@ class CharacterProspects {
     if (state.cards_played + 1 >= cap_on(tables, state, seat, &SeatTable::play_caps)) return;
     const CardSet playable = extras - forbidden_cards(tables, state, seat);
     special_extras_ = playable - own.adds_values_only;
-    for (const int extra : playable& own.adds_values_only)
+    for (const int extra : (playable & own.adds_values_only))
       best_extra_ = std::max(best_extra_, total_of(CardSet::of(extra)));
     shield_extra_ = !((playable & own.adds_values_only & own.type(CardType::kBooster) & own.shield[state.element]) -
                       mine.icons_ignored)

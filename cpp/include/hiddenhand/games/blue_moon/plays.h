@@ -10,9 +10,15 @@
 
 namespace hiddenhand::blue_moon {
 
+/// The opponent has active cards that forbid or cap plays of `seat` (their texts may be ignored).
+inline bool restricted(const CardTables& tables, const State& state, int seat) {
+  return state.table(1 - seat).active.intersects(tables.seat(1 - seat).restricts);
+}
+
 /// Own cards that texts of the opponent forbid to play.
 inline CardSet forbidden_cards(const CardTables& tables, const State& state, int seat) {
   CardSet forbidden;
+  if (!restricted(tables, state, seat)) return forbidden;
   const SeatTable& other = tables.seat(1 - seat);
   for (const int card : state.table(1 - seat).active_texts() & other.forbids)
     forbidden |= other.forbid_targets[static_cast<std::size_t>(card)];
@@ -39,6 +45,7 @@ inline bool too_many_characters(const CardTables& tables, const State& state) {
 }
 
 inline bool may_play_more(const CardTables& tables, const State& state) {
+  if (!restricted(tables, state, state.turn_seat)) return true;
   if (state.cards_played >= cap_on(tables, state, state.turn_seat, &SeatTable::play_caps)) return false;
   // The program of 2008: with two characters played, such a cap bars every further card.
   return tables.options.boatswain_check == BoatswainCheck::kCharacterEnd || state.characters_played < 2 ||
@@ -46,6 +53,7 @@ inline bool may_play_more(const CardTables& tables, const State& state) {
 }
 
 inline bool may_play_to_combat(const CardTables& tables, const State& state) {
+  if (!restricted(tables, state, state.turn_seat)) return true;
   return state.combat_plays < cap_on(tables, state, state.turn_seat, &SeatTable::combat_caps);
 }
 
@@ -164,6 +172,7 @@ inline CardSet free_cards(const CardTables& tables, const State& state, CardSet 
   const SeatTable& own = tables.seat(seat);
   const SeatBoard& table = state.table(seat);
   cards -= table.icons_ignored;
+  if (!state.next_free && table.landed.empty() && !cards.intersects(own.free | own.free_if)) return CardSet();
   CardSet free = cards & own.free;
   // A card that is played as FREE shows an icon by that: what ignores cards with icons ignores it at once.
   cards -= ignored_with_icon(tables, state, seat);
@@ -198,7 +207,7 @@ inline CardSet gang_cards(const CardTables& tables, const State& state, CardSet 
   const SeatTable& own = tables.seat(state.turn_seat);
   const CardSet ignored = state.table(state.turn_seat).icons_ignored;
   CardSet members;
-  if (state.counted.empty()) return members;
+  if (state.counted.empty() || !cards.intersects(own.any_gang)) return members;
   const CardSet counted = state.counted - (own.free - ignored);
   for (const CardSet& colour : own.gang)
     if ((colour - ignored).contains_all(counted)) members |= cards & (colour - ignored);
@@ -209,7 +218,7 @@ inline CardSet gang_cards(const CardTables& tables, const State& state, CardSet 
 inline bool gang_goes_on(const CardTables& tables, const State& state, int card) {
   const SeatBoard& table = state.table(state.turn_seat);
   const CardSet in_combat = table.active & table.combat;
-  if (in_combat.empty()) return false;
+  if (in_combat.empty() || !tables.seat(state.turn_seat).any_gang.contains(card)) return false;
   for (const CardSet& colour : tables.seat(state.turn_seat).gang) {
     const CardSet members = colour - table.icons_ignored;
     if (members.contains(card) && members.contains_all(in_combat)) return true;
@@ -224,6 +233,9 @@ inline bool free_takes_common_play(const CardTables& tables, const State& state)
 
 inline PlayMode character_mode(const CardTables& tables, const State& state, int card) {
   const CardSet one = CardSet::of(card);
+  const bool plain = !tables.seat(state.turn_seat).limit_icons.contains(card) && !state.next_free &&
+                     state.table(state.turn_seat).landed.empty();
+  if (plain) return state.counted.empty() && !stopped(tables, state) ? PlayMode::kCounted : PlayMode::kNot;
   const bool stop = stopped(tables, state);
   if (!stop) {
     if (!free_takes_common_play(tables, state) && !free_cards(tables, state, one).empty()) return PlayMode::kFree;
@@ -243,7 +255,7 @@ inline CardSet playable_characters(const CardTables& tables, const State& state)
   if (!state.counted.empty())
     held = free_cards(tables, state, held) | paired_cards(tables, state, held) | gang_cards(tables, state, held);
   held -= forbidden_cards(tables, state, state.turn_seat);
-  for (const int card : held& own.gated)
+  for (const int card : (held & own.gated))
     if (!gate_open(tables, state, card)) held.remove(card);
   return held;
 }
@@ -326,7 +338,8 @@ inline bool bluffs_ignored(const CardTables& tables, const State& state, int sea
 /// The cards that may be played face down.
 inline CardSet playable_bluffs(const CardTables& tables, const State& state) {
   const SeatTable& own = tables.seat(state.turn_seat);
-  const CardSet shows_bluff = (own.bluff[0] | own.bluff[1] | own.bluff[2]) - state.table(state.turn_seat).icons_ignored;
+  if (own.any_bluff.empty()) return CardSet();
+  const CardSet shows_bluff = own.any_bluff - state.table(state.turn_seat).icons_ignored;
   const CardSet held = playable_places(tables, state) & shows_bluff;
   if (held.empty() || !open_plays(tables, state).support || !may_play_more(tables, state)) return CardSet();
   if (supports_banned(tables, state)) return CardSet();
@@ -361,7 +374,8 @@ inline CardSet loadable_cards(const CardTables& tables, const State& state) {
   if (!tables.options.landed_ship_blocks_loading) held |= state.own(state.turn_seat).hand;
   held &= own.fighters();
   if (held.empty() || !open_plays(tables, state).support || supports_banned(tables, state)) return CardSet();
-  return may_play_more(tables, state) ? held : CardSet();
+  // A loaded card is not played; as an option it counts for the caps on plays all the same.
+  return !tables.options.loading_counts || may_play_more(tables, state) ? held : CardSet();
 }
 
 /// The leadership cards and ships that may be played: one, and only while nothing else has been played this turn.
@@ -381,6 +395,7 @@ inline CardSet retrievable(const CardTables& tables, const State& state) {
   const int seat = state.turn_seat;
   const SeatTable& own = tables.seat(seat);
   const SeatBoard& table = state.table(seat);
+  if (!table.active.intersects(own.retrieve)) return CardSet();
   const CardSet cards = (table.active & table.in_areas() & own.retrieve) - table.icons_ignored - table.bluffs;
   if (cards.empty() || !may_gain(tables, state, seat)) return CardSet();
   const SeatBoard& other = state.table(1 - seat);

@@ -19,6 +19,7 @@ inline CardSet usable_texts(const CardTables& tables, const State& state) {
   const SeatTable& own = tables.seat(state.turn_seat);
   const SeatBoard& table = state.table(state.turn_seat);
   CardSet usable;
+  if (!table.active.intersects(own.usable)) return usable;
   for (const int card : (table.active_texts() & own.usable) - table.used)
     if (!takable_from_play(tables, state, 1 - state.turn_seat, own.clause(card, Op::kMove)).empty()) usable.add(card);
   return usable;
@@ -148,16 +149,28 @@ class Turn : private OnPlay<C> {
 
   /// The step stays open, too, where its only way out is a forced retreat.
   bool character_is_open() const {
-    if (!playable_characters(tables_, state_).empty()) return true;
     if (state_.characters_played == 0 && !skips_character(tables_, state_)) return true;
+    if (!playable_characters(tables_, state_).empty()) return true;
     if (!usable_texts(tables_, state_).empty() || !satisfiable_now(tables_, state_).empty()) return true;
     return tables_.options.boatswain_check == BoatswainCheck::kCharacterEnd && too_many_characters(tables_, state_);
   }
 
   bool extra_is_open() const {
+    if (nothing_extra()) return false;
     return !playable_boosters_and_supports(tables_, state_).empty() || !playable_bluffs(tables_, state_).empty() ||
            !loadable_cards(tables_, state_).empty() || !usable_texts(tables_, state_).empty() ||
            !satisfiable(tables_, state_).empty();
+  }
+
+  /// Nothing in hand, on ships or on the table could be decided about in the Booster/Support step: the usual case when
+  /// there is nothing, told without working out limits.
+  bool nothing_extra() const {
+    const SeatTable& mine = tables_.seat(state_.turn_seat);
+    const SeatBoard& board = state_.table(state_.turn_seat);
+    const CardSet held = state_.own(state_.turn_seat).hand | board.all_cargo();
+    const CardSet extras = mine.type(CardType::kBooster) | mine.type(CardType::kSupport) | mine.any_bluff;
+    return !held.intersects(extras) && board.influence.empty() && !board.active.intersects(mine.usable) &&
+           !state_.table(1 - state_.turn_seat).active.intersects(tables_.seat(1 - state_.turn_seat).obliges);
   }
 
   void pass() {
@@ -300,9 +313,10 @@ class Turn : private OnPlay<C> {
   /// on; else, or if their icons are ignored, the caller attracts one and their owner must retreat.
   void call() {
     const CardSet called = table().bluffs;
+    const CardSet ignored = table().icons_ignored;  // face down they are supports
     table().bluffs = CardSet();
-    refresh_effects(tables_, state_);  // face up they are what they are: their icons may be ignored
-    const CardSet good = deck_table().bluff[state_.element] - table().icons_ignored;
+    refresh_effects(tables_, state_);  // face up they are what they are: their icons may be ignored as well
+    const CardSet good = deck_table().bluff[state_.element] - table().icons_ignored - ignored;
     const bool all_good = good.contains_all(called);
     for (const int card : called) this->discard_from_play(seat(), card);
     if (!attract_dragons(tables_, state_, all_good ? seat() : 1 - seat(), 1)) return;
