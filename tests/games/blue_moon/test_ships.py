@@ -8,7 +8,7 @@ import pytest
 
 from hiddenhand import State
 
-from .kit import Side, can, duel, look, moves, play, playable, side, zone_of
+from .kit import Side, can, duel, is_active, look, moves, play, playable, side, zone_of
 
 SAROG = side(combat=["sarog"])
 
@@ -35,6 +35,7 @@ def test_a_ship_takes_the_place_of_a_leadership_card() -> None:
 def test_ships_stay_when_a_fight_ends() -> None:
     state = play(buka(["commodore-lo"], "engagement", ships={"rising-sun": ["armory"]}), "retreat")
     assert (zone_of(state, "rising-sun"), zone_of(state, "armory")) == ("influence", "rising-sun")
+    assert is_active(state, "rising-sun")
 
 
 def test_ships_do_not_count_among_the_six_cards() -> None:

@@ -178,9 +178,9 @@ void check_plays(const CardTables& tables, const State& state) {
               "the engagement is still to come, but more than leadership has been played");
       break;
     case Step::kCharacter: {
-      // In a world that the other seat holds possible the hand may have nothing for it; the unseen cards must.
+      // In a world that the other seat holds possible the hand may have nothing for it; one of its unseen cards must.
       State any_hand = state;
-      any_hand.own(state.turn_seat).hand |= state.own(state.turn_seat).deck;
+      any_hand.own(state.turn_seat).hand |= state.own(state.turn_seat).deck | mine.bluffs;
       require(state.step == Step::kChoice || state.characters_played == 0 || character_step_goes_on(tables, any_hand),
               "a character has been played, and nothing is left to do in the Character step");
       break;

@@ -232,11 +232,16 @@ class Total {
       TextSet eligible = 0;
       for (std::size_t i = 0; i < ones_.size(); ++i)
         if (ones_[i].cards.contains(card)) eligible = static_cast<TextSet>(eligible | (1u << i));
+      std::array<unsigned, std::size_t{1} << kMostOneTargets> worth;
+      for (std::size_t part = eligible;; part = (part - 1) & eligible) {
+        worth[part] = value_of(card, static_cast<TextSet>(part));
+        if (part == 0) break;
+      }
       for (std::size_t set = sets; set-- > 0;) {  // downwards: smaller sets still mean the cards before this one
         unsigned best = kImpossible;
         for (std::size_t part = set & eligible;; part = (part - 1) & set & eligible) {
           if (most[set ^ part] != kImpossible) {
-            const unsigned total = most[set ^ part] + value_of(card, static_cast<TextSet>(part));
+            const unsigned total = most[set ^ part] + worth[part];
             if (best == kImpossible || total > best) {
               best = total;
               share[static_cast<std::size_t>(card)][set] = static_cast<TextSet>(part);

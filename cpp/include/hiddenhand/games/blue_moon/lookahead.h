@@ -42,6 +42,7 @@ inline bool pass_finishes(const CardTables& tables, const State& state) {
 }
 
 inline constexpr int kSearchBudget = 50000;  ///< states that one look-ahead may visit
+inline constexpr int kSearchDepth = 64;      ///< actions of one line; a turn of a known deck has far fewer
 
 /// Even everything that the hand could add to the table would not reach the opponent's total: no text, shield or
 /// doubling is there that could do better than a sum.
@@ -62,8 +63,9 @@ inline bool sum_of_everything_fails(const CardTables& tables, const State& state
 /// Character phase and the announcement. Cards that only add their values are played in ascending order, because their
 /// order changes nothing. `budget` bounds the work: no known deck comes near it, and a made-up deck that does is given
 /// the benefit of the doubt (its turn may then end in a forced retreat) rather than left to run for minutes.
-inline bool can_finish_by_search(const CardTables& tables, const State& state, int& budget, int after = -1) {
-  if (--budget < 0) return true;
+inline bool can_finish_by_search(const CardTables& tables, const State& state, int& budget, int after = -1,
+                                 int depth = 0) {
+  if (--budget < 0 || depth > kSearchDepth) return true;
   switch (state.step) {
     case Step::kPower: return may_announce_any(tables, state);
     case Step::kAfterExtra: return false;
@@ -86,7 +88,7 @@ inline bool can_finish_by_search(const CardTables& tables, const State& state, i
     State next = state;
     ImaginaryChance chance;
     Turn<ImaginaryChance>(tables, next, chance).apply(action);
-    if (can_finish_by_search(tables, next, budget, orderly ? card_of(action) : -1)) return true;
+    if (can_finish_by_search(tables, next, budget, orderly ? card_of(action) : -1, depth + 1)) return true;
   }
   return false;
 }

@@ -64,7 +64,10 @@ class Turn : private OnPlay<C> {
       case ActionKind::kPass: pass(); break;
       case ActionKind::kEngage: state_.step = Step::kCharacter; break;
       case ActionKind::kRetreat:
-      case ActionKind::kForcedRetreat: retreat(state_.turn_seat); return;
+      case ActionKind::kForcedRetreat:
+        if (state_.step == Step::kChoice) this->clear_choice();
+        retreat(state_.turn_seat);
+        return;
       case ActionKind::kDecline:
         discard_landed(seat());
         deactivate_leadership();
