@@ -230,6 +230,14 @@ def test_gluing_dust_counts_what_texts_draw_together_with_the_refill() -> None:
     assert look(play(state, "play nirwadas", "announce fire")).count(1, "hand") == 0
 
 
+def test_gluing_dust_counts_a_card_that_a_search_takes_from_the_deck() -> None:
+    dust = side(combat=["norespect"], support=["gluing"])
+    mine = side(hand=["blow", "funfair"], deck=["nono", "noclue", "topgun"])
+    state = duel(("khind", "khind"), mine, dust, step="leadership")
+    state = play(state, "play blow", "pick noclue", "engage", "play funfair", "announce fire")
+    assert look(state).zone(0, "hand") == {"noclue"}
+
+
 def test_gluing_dust_does_not_count_cards_of_the_discard_pile() -> None:
     mine = side(combat=["norespect"], support=["gluing"])
     other = side(hand=["call-spirit-of-the-u", "young-bear"], discard=["sun"], deck=["moon", "stars"])

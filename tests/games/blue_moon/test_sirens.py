@@ -53,11 +53,11 @@ def test_sirens_pay_even_if_a_text_lets_their_opponent_retreat_for_nothing() -> 
 
 def test_sirens_pay_once_a_turn() -> None:
     # The Buka let the Sirens pay, and then a bad bluff of theirs is called.
-    other = side(hand=["captain-su", "cannoneer-qu"])  # Qu-Cha: a bluff for Earth
+    other = side(hand=["captain-su", "cannoneer-qu"], dragons=2)  # Qu-Cha: a bluff for Earth
     state = duel(("aqua", "buka"), SIRENS, other, turn=1, step="character")
     state = play(state, "play captain-su", "pass", "play-bluff cannoneer-qu", "announce fire")
-    assert look(state).dragons == (1, 0)
-    assert look(play(state, "call")).dragons == (3, 0)  # one for the bluff, one for the retreat
+    assert look(state).dragons == (0, 1)
+    assert look(play(state, "call")).dragons == (1, 0)  # one for the bluff, one for the retreat
 
 
 def test_sirens_pay_again_in_the_next_turn() -> None:
