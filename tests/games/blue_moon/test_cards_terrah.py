@@ -144,11 +144,10 @@ def test_earthtremor_takes_no_protected_support() -> None:
     )
 
 
-def earthquake(other: Side, enemy: str = "hoax") -> State:
-    return play(
-        duel(("terrah", enemy), side(hand=["provoke", "megalit"]), other, element=EARTH, step="leadership"),
-        "play provoke",
-    )
+def earthquake(other: Side, enemy: str = "hoax", edition: str = "legends") -> State:
+    mine = side(hand=["provoke", "megalit"])
+    state = duel(("terrah", enemy), mine, other, element=EARTH, step="leadership", edition=edition)
+    return play(state, "play provoke")
 
 
 def test_provoke_earthquake_empties_the_opponents_combat_area_covered_cards_too() -> None:
@@ -157,8 +156,9 @@ def test_provoke_earthquake_empties_the_opponents_combat_area_covered_cards_too(
     assert (zone_of(state, "hank"), zone_of(state, "tome")) == ("discard", "support")
 
 
-def test_provoke_earthquake_spares_active_protected_cards_but_no_covered_ones() -> None:
-    state = earthquake(side(combat=["terrible", "sudden"], covered=["giant-octopus"]), "aqua")
+@pytest.mark.parametrize("edition", ["legends", "first"])
+def test_provoke_earthquake_spares_active_protected_cards_but_no_covered_ones(edition: str) -> None:
+    state = earthquake(side(combat=["terrible", "sudden"], covered=["giant-octopus"]), "aqua", edition)
     assert look(state).zone(1, "combat") == {"terrible-kraken"}
 
 

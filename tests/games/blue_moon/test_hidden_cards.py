@@ -91,6 +91,12 @@ def test_the_opponents_view_is_the_same_whichever_cards_go_to_the_bottom() -> No
     assert one.view(0).pack() != two.view(0).pack()
 
 
+def test_the_opponents_view_is_the_same_while_cards_go_to_the_bottom() -> None:
+    one, two = after_oosa("giant-octopus"), after_oosa("yin")
+    assert look(one).choice == look(two).choice == "put_on_bottom_of_deck"
+    assert one.view(1).pack() == two.view(1).pack()
+
+
 def test_the_opponent_knows_how_many_cards_lie_at_the_bottom() -> None:
     one, two = play(after_oosa("giant-octopus"), "done"), play(after_oosa("giant-octopus", "yin"), "done")
     assert {look(one.view(1).sample_world(seed)).count(0, "deck_bottom") for seed in range(5)} == {1}

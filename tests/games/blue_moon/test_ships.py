@@ -134,6 +134,13 @@ def test_nothing_is_loaded_after_stop() -> None:
     assert look(play(state, "play old-goo")).step == "power"
 
 
+@pytest.mark.parametrize(("counts", "cards"), [("no", 1), ("yes", 2)])
+def test_an_option_says_whether_a_loaded_card_is_one_of_the_cards_played(counts: str, cards: int) -> None:
+    state = buka(["commodore-lo", "captain-ar"], ships={"rising-sun": []}, options={"loading_counts": counts})
+    state = play(state, "play commodore-lo", "load captain-ar")
+    assert look(state).position["counters"]["cards_played"] == cards
+
+
 # -- landing ----------------------------------------------------------------------------------------------------------
 
 
