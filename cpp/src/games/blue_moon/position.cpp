@@ -209,13 +209,23 @@ void check_end(const CardTables& tables, const State& state) {
   require(state.crystals == 1 + dragons, "crystals are not one more than the winner's dragons");
 }
 
-}  // namespace
-
-void BlueMoon::check_state(const State& state) const {
+/// The numbers that stand for seats, steps and words, before anything is looked up by them.
+void check_words(const State& state) {
   require(state.turn_seat < kSeats, "turn_seat is " + std::to_string(state.turn_seat) + ", expected 0 or 1");
   require(static_cast<std::size_t>(state.step) < kStepNames.size(), "unknown step");
   require(state.element <= kNoElement, "unknown element");
   require(state.turn >= 1, "turn is 0, turns count from 1");
+  require(static_cast<std::size_t>(state.choice) < kChoiceNames.size() && state.choice_seat < kSeats, "unknown choice");
+  require(static_cast<std::size_t>(state.choice_resume) < kStepNames.size(), "unknown step after the choice");
+  require(state.choice_source == kNoCard || state.choice_source <= kMaxDeck, "the choice's source is no card");
+  require(state.choice_card == kNoCard || state.choice_card <= kMaxDeck, "the choice's card is no card");
+  require(state.ran_out_first <= kNoSeat && state.winner <= kNoSeat, "unknown seat");
+}
+
+}  // namespace
+
+void BlueMoon::check_state(const State& state) const {
+  check_words(state);
   for (int seat = 0; seat < kSeats; ++seat) check_zones(tables_.seat(seat), state, seat);
   require(state.step != Step::kEnd, "the end phase has no decision of its own");
   require(state.dragons[0] == 0 || state.dragons[1] == 0, "both seats have dragons");
@@ -254,6 +264,7 @@ void BlueMoon::check_state(const State& state) const {
 void BlueMoon::check_view(const View& view) const {
   require(view.seat < kSeats, "the view's seat is " + std::to_string(view.seat) + ", expected 0 or 1");
   for (const std::uint8_t byte : view.reserved) require(byte == 0, "reserved bytes of the view are not 0");
+  check_words(view.seen);
   const SeatCards& other = view.seen.own(1 - view.seat);
   require(other.hand == other.hand_known, "the view shows hand cards of the opponent that its seat has not seen");
   const SeatTable& deck = tables_.seat(1 - view.seat);
@@ -271,7 +282,10 @@ void BlueMoon::check_view(const View& view) const {
       view.hidden_picks == 0 || view.seen.choice == ChoiceKind::kShuffleBack || view.hidden_picks <= view.hidden_bottom,
       "the view hides more picks than cards at the bottom");
   Rng rng(0);
-  check_state(blue_moon::sample_world(tables_, view, rng));
+  const State world = blue_moon::sample_world(tables_, view, rng);
+  check_state(world);
+  // Whatever a view says beyond what its worlds show is no knowledge of the seat.
+  require(view_of(world, static_cast<Seat>(view.seat)) == view, "the view says something that no world shows");
 }
 
 }  // namespace hiddenhand::blue_moon
