@@ -49,12 +49,11 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
     require(whole.contains_all(part), seat_text(seat) + " has " + what);
   };
   const CardSet leadership = table.type(CardType::kLeadership);
-  const CardSet any_bluff = table.bluff[0] | table.bluff[1] | table.bluff[2];
   subset(own.leadership_pile, leadership, "a card in leadership_pile that is no leadership card");
   subset(board.combat, table.type(CardType::kCharacter) | table.type(CardType::kBooster),
          "a card in combat that is neither character nor booster");
   subset(board.support - board.bluffs, table.type(CardType::kSupport), "a card in support that is no support");
-  subset(board.bluffs, board.support & any_bluff, "a bluff that is not in support or shows no bluff icon");
+  subset(board.bluffs, board.support & table.any_bluff, "a bluff that is not in support or shows no bluff icon");
   subset(board.influence, table.type(CardType::kShip), "a card in influence that is no ship");
   subset(board.landed, board.influence, "a landed ship that is not in influence");
   subset(own.hand_known, own.hand, "a card in hand_known that is not in the hand");
@@ -271,7 +270,7 @@ void BlueMoon::check_view(const View& view) const {
   const int bluffs = view.hidden_bluffs + view.hidden_bluffs_played;
   const CardSet unseen = other.deck & deck.all;
   require(unseen == other.deck, "the view holds a card that is not in the deck list");
-  require(bluffs <= (unseen & (deck.bluff[0] | deck.bluff[1] | deck.bluff[2])).count() &&
+  require(bluffs <= (unseen & deck.any_bluff).count() &&
               view.hidden_hand_count + bluffs + view.hidden_bottom <= unseen.count(),
           "the view hides more cards than there are unseen ones");
   require(view.hidden_last_played == 0 || (view.hidden_last_played == 1 && view.hidden_bluffs_played > 0),

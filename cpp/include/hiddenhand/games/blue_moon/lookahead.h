@@ -41,6 +41,14 @@ inline bool pass_finishes(const CardTables& tables, const State& state) {
   return may_announce_any(tables, state) || penalties_end_the_game(tables, state);
 }
 
+/// The state after an action of a line that is only thought.
+inline State imagined(const CardTables& tables, const State& state, Action action) {
+  State next = state;
+  ImaginaryChance chance;
+  Turn<ImaginaryChance>(tables, next, chance).apply(action);
+  return next;
+}
+
 inline constexpr int kSearchBudget = 50000;  ///< states that one look-ahead may visit
 inline constexpr int kSearchDepth = 64;      ///< actions of one line; a turn of a known deck has far fewer
 
@@ -85,20 +93,16 @@ inline bool can_finish_by_search(const CardTables& tables, const State& state, i
     if (kind_of(action) == ActionKind::kPass && extra) continue;
     const bool orderly = extra && kind_of(action) == ActionKind::kPlay && values_only.contains(card_of(action));
     if (orderly && card_of(action) < after) continue;
-    State next = state;
-    ImaginaryChance chance;
-    Turn<ImaginaryChance>(tables, next, chance).apply(action);
-    if (can_finish_by_search(tables, next, budget, orderly ? card_of(action) : -1, depth + 1)) return true;
+    if (can_finish_by_search(tables, imagined(tables, state, action), budget, orderly ? card_of(action) : -1,
+                             depth + 1))
+      return true;
   }
   return false;
 }
 
 inline bool can_finish_after(const CardTables& tables, const State& state, Action action) {
-  State next = state;
-  ImaginaryChance chance;
-  Turn<ImaginaryChance>(tables, next, chance).apply(action);
   int budget = kSearchBudget;
-  return can_finish_by_search(tables, next, budget);
+  return can_finish_by_search(tables, imagined(tables, state, action), budget);
 }
 
 /// Booster/Support step: can the turn be finished after `play`? `now_enough`: it could be finished without it.
@@ -115,8 +119,10 @@ class CharacterProspects {
   CharacterProspects(const CardTables& tables, const State& state) : tables_(tables), state_(state) {
     const bool owes = !open_obligations(tables, state).empty() ||
                       cap_on(tables, state, state.turn_seat, &SeatTable::character_caps) != 255;
-    free_start_ = !state.fight_on() && !owes;
-    if (!state.fight_on()) return;
+    if (!state.fight_on()) {
+      free_start_ = !owes;
+      return;
+    }
     const int seat = state.turn_seat;
     const SeatTable& own = tables.seat(seat);
     const SeatBoard& mine = state.table(seat);
@@ -125,16 +131,15 @@ class CharacterProspects {
     sums_hold_ = !mine.active_texts().intersects(own.modifies | own.floors | own.allows | own.skips_character) &&
                  !(mine.active & mine.combat).intersects(own.continuous) && mine.bluffs.empty() &&
                  mine.landed.empty() && (mine.zeroed[0] | mine.zeroed[1]).empty() && state.counted.empty() &&
-                 !state.next_free && open_obligations(tables, state).empty() &&
-                 cap_on(tables, state, seat, &SeatTable::character_caps) == 255 &&
-                 cap_on(tables, state, seat, &SeatTable::combat_caps) == 255 && !in_gang(own, mine);
+                 !state.next_free && !owes && cap_on(tables, state, seat, &SeatTable::combat_caps) == 255 &&
+                 !in_gang(own, mine);
     if (!sums_hold_) return;
     staying_ = total_of(mine.active & mine.support);
 
     // Further characters may follow one of these; they are no part of the sum.
     const CardSet hand = state.own(seat).hand;
     more_characters_ = hand.intersects(own.type(CardType::kCharacter) & (own.free | own.free_if | own.pair)) ||
-                       hand.intersects(own.bluff[0] | own.bluff[1] | own.bluff[2]) || in_one_gang(own, hand);
+                       hand.intersects(own.any_bluff) || in_one_gang(own, hand);
     more_texts_ = mine.active_texts().intersects(own.usable);
     const CardSet extras = hand & (own.type(CardType::kBooster) | own.type(CardType::kSupport));
     if (extras.empty() || stopped(tables, state)) return;
@@ -160,9 +165,7 @@ class CharacterProspects {
     if (shield_extra_ || total + best_extra_ >= needed_) return true;
     if (more_characters_ || more_texts_) return can_finish_after(tables_, state_, play);
     if (special_extras_.empty()) return false;
-    State played = state_;
-    ImaginaryChance chance;
-    Turn<ImaginaryChance>(tables_, played, chance).apply(play);
+    const State played = imagined(tables_, state_, play);
     for (const int extra : special_extras_)
       if (can_finish_after(tables_, played, make_action(ActionKind::kPlay, state_.turn_seat, extra))) return true;
     return false;

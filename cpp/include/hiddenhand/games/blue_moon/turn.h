@@ -246,13 +246,7 @@ class Turn : private OnPlay<C> {
       state_.pending = table().active_texts() & deck_table().after_extra;
     }
     if (state_.stage == 1) {
-      while (!state_.pending.empty()) {
-        const int card = state_.pending.first();
-        state_.pending.remove(card);
-        if (!table().active_texts().contains(card)) continue;
-        this->run_text(card);
-        if (state_.step == Step::kChoice) return settle_choice();
-      }
+      if (!run_pending_texts()) return settle_choice();
       if (!table().landed.empty()) {
         discard_landed(seat());
         refresh_effects(tables_, state_);
@@ -267,6 +261,18 @@ class Turn : private OnPlay<C> {
     }
     state_.stage = 0;
     state_.step = Step::kPower;
+  }
+
+  /// The pending texts have their turn, one after the other. Returns false when one of them opened a choice.
+  bool run_pending_texts() {
+    while (!state_.pending.empty()) {
+      const int card = state_.pending.first();
+      state_.pending.remove(card);
+      if (!table().active_texts().contains(card)) continue;
+      this->run_text(card);
+      if (state_.step == Step::kChoice) return false;
+    }
+    return true;
   }
 
   bool cannot_announce() const {
@@ -336,13 +342,7 @@ class Turn : private OnPlay<C> {
 
   /// The end phase texts of own active cards, one after the other, then what comes after the end.
   void run_end() {
-    while (!state_.pending.empty()) {
-      const int card = state_.pending.first();
-      state_.pending.remove(card);
-      if (!table().active_texts().contains(card)) continue;
-      this->run_text(card);
-      if (state_.step == Step::kChoice) return settle_choice();
-    }
+    if (!run_pending_texts()) return settle_choice();
     deactivate_leadership();
     const int who = seat();
     for (const int card : table().active_texts() & deck_table().after_end) {

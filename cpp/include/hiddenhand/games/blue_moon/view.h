@@ -114,7 +114,7 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
   RngChance chance(rng);
   if (view.hidden_bluffs + view.hidden_bluffs_played > 0) {
     const SeatTable& deck = tables.seat(other_seat);
-    CardSet pool = other.deck & (deck.bluff[0] | deck.bluff[1] | deck.bluff[2]);
+    CardSet pool = other.deck & deck.any_bluff;
     const CardSet earlier = detail::draw_subset(pool, view.hidden_bluffs, chance);
     const CardSet of_this_turn = detail::draw_subset(pool, view.hidden_bluffs_played, chance);
     const CardSet bluffs = earlier | of_this_turn;
