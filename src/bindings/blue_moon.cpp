@@ -143,6 +143,30 @@ py::dict active_cards(const CardTables& tables, const blue_moon::State& state, i
   return cards;
 }
 
+std::string place_set_name(std::size_t places) {
+  std::string name;
+  for (std::size_t place = 0; place < blue_moon::kPlaces; ++place)
+    if (places >> place & 1) name.append(name.empty() ? "" : "+").append(blue_moon::kPlaceNames[place]);
+  return name;
+}
+
+/// What the opponent knows of hidden cards: of `cards`, at most so many are in a set of places. Sets that could hold
+/// all of them are left out.
+py::list lots(const CardTables& tables, const blue_moon::Knowledge& known, int seat) {
+  py::list result;
+  for (const blue_moon::Lot& lot : known.lots) {
+    if (lot.cards.empty()) continue;
+    py::dict most;
+    for (std::size_t places = 1; places < blue_moon::kPlaceSets; ++places)
+      if (lot.most[places] < lot.cards.count()) most[py::str(place_set_name(places))] = lot.most[places];
+    py::dict entry;
+    entry["cards"] = card_ids(tables, seat, lot.cards);
+    entry["most"] = most;
+    result.append(entry);
+  }
+  return result;
+}
+
 py::dict seat_position(const CardTables& tables, const blue_moon::State& state, int seat) {
   const blue_moon::SeatCards& own = state.own(seat);
   const blue_moon::SeatBoard& table = state.table(seat);
@@ -162,6 +186,7 @@ py::dict seat_position(const CardTables& tables, const blue_moon::State& state, 
   result["played"] = card_ids(tables, seat, table.played);
   result["hand_open"] = card_ids(tables, seat, own.hand_open);
   result["deck_bottom"] = card_ids(tables, seat, own.deck_bottom);
+  result["knowledge"] = lots(tables, state.knowledge[static_cast<std::size_t>(seat)], seat);
   result["influence"] = card_ids(tables, seat, table.influence);
   result["landed"] = card_ids(tables, seat, table.landed);
   result["bluffs"] = card_ids(tables, seat, table.bluffs);
@@ -333,6 +358,38 @@ class Fields {
   std::string place_;
 };
 
+void read_lots(const Fields& fields, const CardTables& tables, blue_moon::Knowledge& known, int seat) {
+  const py::object value = fields.get("knowledge");
+  if (!py::isinstance<py::list>(value) || py::len(value) > blue_moon::kMaxLots)
+    fields.fail("knowledge", "got " + Fields::repr(value) + ", expected a list of at most " +
+                                 std::to_string(blue_moon::kMaxLots) + " objects");
+  std::size_t next = 0;
+  for (const py::handle item : py::list(value)) {
+    const std::string place = "seats[" + std::to_string(seat) + "].knowledge[" + std::to_string(next) + "].";
+    if (!py::isinstance<py::dict>(item))
+      fields.fail("knowledge", "got " + Fields::repr(item) + ", expected an object with `cards` and `most`");
+    const Fields entry(py::reinterpret_borrow<py::dict>(item), place);
+    blue_moon::Lot& lot = known.lots[next++];
+    lot.cards = entry.cards("cards", tables, seat);
+    const py::object most = entry.get("most");
+    if (!py::isinstance<py::dict>(most)) entry.fail("most", "got " + Fields::repr(most) + ", expected an object");
+    const Fields bounds(py::dict(most), place + "most.");
+    std::size_t named = 0;
+    for (std::size_t places = 1; places < blue_moon::kPlaceSets; ++places) {
+      const std::string name = place_set_name(places);
+      const bool given = py::dict(most).contains(name.c_str());
+      named += given ? 1 : 0;
+      lot.most[places] =
+          given ? bounds.small(name.c_str(), CardSet::kCapacity) : static_cast<std::uint8_t>(lot.cards.count());
+    }
+    if (named != py::len(most))
+      entry.fail("most",
+                 "got " + Fields::repr(most) +
+                     ", expected sets of places such as \"hand\" or \"hand+bluffs+deck_bottom+deck\", in that order");
+    if (!lot.cards.empty()) known.in_use = 1;
+  }
+}
+
 void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State& state, int seat) {
   blue_moon::SeatCards& own = state.own(seat);
   blue_moon::SeatBoard& table = state.table(seat);
@@ -354,6 +411,7 @@ void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State&
   table.played = fields.cards("played", tables, seat);
   own.hand_open = fields.cards("hand_open", tables, seat);
   own.deck_bottom = fields.cards("deck_bottom", tables, seat);
+  read_lots(fields, tables, state.knowledge[static_cast<std::size_t>(seat)], seat);
   table.influence = fields.cards("influence", tables, seat);
   table.landed = fields.cards("landed", tables, seat);
   table.bluffs = fields.cards("bluffs", tables, seat);

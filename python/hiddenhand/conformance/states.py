@@ -191,7 +191,7 @@ def _active_card(
     if difference is not None:
         yield difference
     for flag in flags:
-        if card.bluff and flag == "text_ignored":
-            continue  # a face-down card has no text
+        if card.bluff and flag != "value_ignored":
+            continue  # a face-down card has no text, and nothing asks whether it was played this turn
         if getattr(card, flag) != ours[flag]:
             yield Difference("flags", f"{flag} of {who}", str(getattr(card, flag)), str(ours[flag]))

@@ -183,6 +183,7 @@ def _seat_position(deck: str, given: Side) -> dict[str, Any]:
         "hand_known": cards(sorted({*given.hand_known, *given.hand_open})),
         "hand_open": cards(given.hand_open),
         "deck_bottom": cards(given.bottom),
+        "knowledge": [],
         "active": cards([*given.combat, *given.support, *given.bluffs, *given.ships, *leadership]),
         "played": cards([*given.played, *leadership]),
         "bluffs": cards(given.bluffs),

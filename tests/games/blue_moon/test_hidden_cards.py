@@ -84,7 +84,7 @@ def test_the_opponent_does_not_see_which_card_goes_to_the_bottom_of_the_deck() -
 
 
 def test_the_opponents_view_is_the_same_whichever_cards_go_to_the_bottom() -> None:
-    ends = [play(after_oosa("giant-octopus", "yin")), play(after_oosa("yin"), "pick firewater")]
+    ends = [play(after_oosa("giant-octopus", "yin"), "done"), play(after_oosa("yin"), "pick firewater")]
     assert look(ends[0]).count(0, "deck_bottom") == look(ends[1]).count(0, "deck_bottom") == 2
     one, two = play(after_oosa("giant-octopus"), "done"), play(after_oosa("yin"), "done")
     assert one.view(1).pack() == two.view(1).pack()

@@ -1,4 +1,6 @@
 // What one seat knows, for people. It reads nothing but the view, so it cannot tell more than the seat knows.
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "hiddenhand/games/blue_moon/rules.h"
@@ -13,12 +15,41 @@ std::string line(const CardTables& tables, const char* what, int seat, CardSet c
   return std::string("\n  ") + what + ":" + text + more;
 }
 
+/// What is known of cards that lie hidden: bounds that follow from others are left out.
+std::string statements(const CardTables& tables, const View& view, int seat) {
+  std::string text;
+  const HiddenCounts counts = view.counts();
+  const int in_deck = view.seen.own(seat).deck.count() - counts.hand - counts.bluffs - counts.bottom;
+  const std::array<int, kPlaces> lying = {counts.hand, counts.bluffs, counts.bottom, in_deck};
+  for (const Lot& lot : view.seen.knowledge[static_cast<std::size_t>(seat)].lots) {
+    for (std::size_t places = 1; places < kPlaceSets; ++places) {
+      int there = 0;
+      bool implied = false;
+      std::string names;
+      for (std::size_t place = 0; place < kPlaces; ++place) {
+        if (places >> place & 1) {
+          there += lying[place];
+          names += (names.empty() ? "" : " or ") + std::string(kPlaceNames[place]);
+        } else {
+          implied |= lot.most[places | std::size_t{1} << place] == lot.most[places];
+        }
+      }
+      if (implied || lot.most[places] >= std::min(lot.cards.count(), there)) continue;
+      const std::string what = "at most " + std::to_string(lot.most[places]) + " in " + names + " of";
+      text += line(tables, what.c_str(), seat, lot.cards);
+    }
+  }
+  return text;
+}
+
 /// The cards that the seat cannot tell apart: in the opponent's hand or deck.
 std::string other_hand(const CardTables& tables, const View& view, int seat) {
   const SeatCards& cards = view.seen.own(seat);
   const std::string unseen = std::to_string(view.hidden_hand_count) + " unseen";
   return line(tables, "hand", seat, cards.hand, (cards.hand.empty() ? " " : " and ") + unseen) +
-         line(tables, "unseen, in hand or deck", seat, cards.deck);
+         line(tables, view.hidden_bluffs > 0 ? "unseen, in hand or deck or as bluffs" : "unseen, in hand or deck", seat,
+              cards.deck) +
+         statements(tables, view, seat);
 }
 
 std::string own_hand(const CardTables& tables, const View& view, int seat) {
@@ -39,10 +70,10 @@ std::string ships(const CardTables& tables, const State& seen, int seat) {
 }
 
 std::string bluffs(const CardTables& tables, const View& view, int seat, bool own) {
-  const int hidden = view.hidden_bluffs + view.hidden_bluffs_played;
   if (own)
     return view.seen.table(seat).bluffs.empty() ? "" : line(tables, "bluffs", seat, view.seen.table(seat).bluffs);
-  return hidden == 0 ? "" : line(tables, "bluffs", seat, CardSet(), " " + std::to_string(hidden) + " unseen");
+  if (view.hidden_bluffs == 0) return "";
+  return line(tables, "bluffs", seat, CardSet(), " " + std::to_string(view.hidden_bluffs) + " unseen");
 }
 
 }  // namespace
@@ -61,7 +92,7 @@ std::string BlueMoon::describe_view(const View& view) const {
     const bool own = seat == view.seat;
     const SeatBoard& table = seen.table(seat);
     const SeatCards& cards = seen.own(seat);
-    const int hidden = view.hidden_hand_count + view.hidden_bluffs + view.hidden_bluffs_played;
+    const int hidden = view.hidden_hand_count + view.hidden_bluffs;
     const int deck_count = cards.deck.count() - (own ? 0 : hidden);
     text += "\nseat " + std::to_string(seat) + (own ? " (you)" : "") + ": dragons " +
             std::to_string(seen.dragons[static_cast<std::size_t>(seat)]) + ", fire " + std::to_string(table.power[0]) +

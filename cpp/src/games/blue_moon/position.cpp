@@ -132,8 +132,72 @@ void check_choice(const CardTables& tables, const State& state) {
     default: fits &= carries(own, source, Op::kMove); break;
   }
   require(fits, "the choice does not fit its source or step");
+  if (state.choice == ChoiceKind::kPutOnBottom || state.choice == ChoiceKind::kShuffleBack)
+    require(state.own(state.choice_seat).hand.contains_all(state.picked), "a picked card is not in the hand");
   const SeatTable& picked_from = tables.seat(choice_cards_seat(state));
   require(picked_from.all.contains_all(state.picked | state.options), "the choice names a card that does not exist");
+}
+
+void check_knowledge_form(const Knowledge& knowledge) {
+  bool any = false;
+  for (const Lot& lot : knowledge.lots) {
+    any |= !lot.cards.empty();
+    require(lot.most[0] == 0, "what is known of hidden cards bounds their number in no place at all");
+    for (const std::uint8_t most : lot.most)
+      require(most <= lot.cards.count(), "what is known of hidden cards allows more of them than there are");
+  }
+  require(knowledge.in_use == (any ? 1 : 0), "what is known of hidden cards does not say whether there is any");
+}
+
+/// What the opponent knows must be true, and said as Follower says it.
+void check_knowledge(const CardTables& tables, const State& state, int seat) {
+  const Knowledge& knowledge = state.knowledge[static_cast<std::size_t>(seat)];
+  check_knowledge_form(knowledge);
+  const SeatCards& own = state.own(seat);
+  const std::array<CardSet, kPlaces> lying = {own.hand - own.hand_known, state.table(seat).bluffs, own.deck_bottom,
+                                              own.deck - own.deck_bottom};
+  for (const Lot& lot : knowledge.lots) {
+    for (std::size_t places = 1; places < kPlaceSets; ++places) {
+      CardSet cards;
+      for (std::size_t place = 0; place < kPlaces; ++place)
+        if (places >> place & 1) cards |= lying[place];
+      require((cards & lot.cards).count() <= lot.most[places],
+              "the opponent of " + seat_text(seat) + " holds it impossible that hidden cards lie as they do");
+    }
+  }
+  State settled = state;
+  Follower(tables, settled, seat).settle();
+  require(settled == state, "what the opponent of " + seat_text(seat) + " knows says more, or less, than it could");
+}
+
+/// Whether the Character step has a move left for some hand that the other seat may hold possible: with all unseen
+/// cards at once or, since a condition may ask for the size of the hand (Sas-van-Son), with one in the place of
+/// another.
+bool some_hand_goes_on(const CardTables& tables, const State& state) {
+  if (character_step_goes_on(tables, state)) return true;
+  const int seat = state.turn_seat;
+  const CardSet hand = state.own(seat).hand;
+  const CardSet unseen = state.own(seat).deck | state.table(seat).bluffs;
+  State other = state;
+  other.own(seat).hand = hand | unseen;
+  if (character_step_goes_on(tables, other)) return true;
+  if (hand.empty()) return false;
+  for (const int card : unseen) {
+    other.own(seat).hand = hand;
+    other.own(seat).hand.remove(hand.first());
+    other.own(seat).hand.add(card);
+    if (character_step_goes_on(tables, other)) return true;
+  }
+  return false;
+}
+
+/// Whether supports of this deck may be played beside the counted ones: as FREE, as partners, or behind a card that
+/// makes the next one count as FREE (Yin and Yang, which a constructed deck may hold beside supports of any people).
+bool supports_may_go_uncounted(const SeatTable& table) {
+  if ((table.free | table.free_if | table.pair).intersects(table.type(CardType::kSupport))) return true;
+  for (const int card : table.on_play)
+    if (carries(table, card, Op::kGrantFree)) return true;
+  return false;
 }
 
 /// What has been played this turn, by number and by card, and the step that the turn has come to.
@@ -156,13 +220,13 @@ void check_plays(const CardTables& tables, const State& state) {
           "the counters of the turn do not fit each other");
   const bool may_load = !table.type(CardType::kShip).empty();
   const int leadership = others - state.supports_counted;
-  const bool may_be_free =
-      !(table.free | table.free_if | table.pair | table.on_play).intersects(table.type(CardType::kSupport));
   if (!may_load) {
-    require(leadership >= 0 && (!may_be_free || leadership <= 1), "the counters of the turn do not fit each other");
+    require(leadership >= 0 && (leadership <= 1 || supports_may_go_uncounted(table)),
+            "the counters of the turn do not fit each other");
     require(state.support_played == 1 || state.supports_counted == 0, "the counters of the turn do not fit each other");
   }
-  const CardSet played = mine.played - mine.all_cargo() - mine.bluffs;
+  require(!mine.played.intersects(mine.bluffs), "a bluff is marked as played face up");
+  const CardSet played = mine.played - mine.all_cargo();
   require((played & table.type(CardType::kCharacter)).count() <= state.characters_played &&
               (played & table.type(CardType::kBooster)).count() <= boosters &&
               (played & (table.type(CardType::kSupport) | table.type(CardType::kLeadership))).count() <= others,
@@ -177,10 +241,7 @@ void check_plays(const CardTables& tables, const State& state) {
               "the engagement is still to come, but more than leadership has been played");
       break;
     case Step::kCharacter: {
-      // In a world that the other seat holds possible the hand may have nothing for it; one of its unseen cards must.
-      State any_hand = state;
-      any_hand.own(state.turn_seat).hand |= state.own(state.turn_seat).deck | mine.bluffs;
-      require(state.step == Step::kChoice || state.characters_played == 0 || character_step_goes_on(tables, any_hand),
+      require(state.step == Step::kChoice || state.characters_played == 0 || some_hand_goes_on(tables, state),
               "a character has been played, and nothing is left to do in the Character step");
       break;
     }
@@ -225,7 +286,10 @@ void check_words(const State& state) {
 
 void BlueMoon::check_state(const State& state) const {
   check_words(state);
-  for (int seat = 0; seat < kSeats; ++seat) check_zones(tables_.seat(seat), state, seat);
+  for (int seat = 0; seat < kSeats; ++seat) {
+    check_zones(tables_.seat(seat), state, seat);
+    check_knowledge(tables_, state, seat);
+  }
   require(state.step != Step::kEnd, "the end phase has no decision of its own");
   require(state.dragons[0] == 0 || state.dragons[1] == 0, "both seats have dragons");
   require(state.ran_out_first <= kNoSeat && state.ran_out_this_fight < 1u << kSeats, "unknown seat ran out of cards");
@@ -239,7 +303,7 @@ void BlueMoon::check_state(const State& state) const {
   require(other.played.empty(), "the seat that is not to act has played cards this turn");
   const SeatBoard& mine = state.table(state.turn_seat);
   require(state.fight_on() || state.step == Step::kOver ||
-              (other.in_areas().empty() && mine.played.contains_all(mine.in_areas())),
+              (other.in_areas().empty() && mine.played.contains_all(mine.in_areas() - mine.bluffs)),
           "cards of earlier turns lie in the areas although no fight is on");
   require((state.step == Step::kOver) == (state.end_reason != EndReason::kNone) &&
               (state.step == Step::kOver) == (state.winner < kSeats) &&
@@ -267,19 +331,17 @@ void BlueMoon::check_view(const View& view) const {
   const SeatCards& other = view.seen.own(1 - view.seat);
   require(other.hand == other.hand_known, "the view shows hand cards of the opponent that its seat has not seen");
   const SeatTable& deck = tables_.seat(1 - view.seat);
-  const int bluffs = view.hidden_bluffs + view.hidden_bluffs_played;
   const CardSet unseen = other.deck & deck.all;
   require(unseen == other.deck, "the view holds a card that is not in the deck list");
-  require(bluffs <= (unseen & deck.any_bluff).count() &&
-              view.hidden_hand_count + bluffs + view.hidden_bottom <= unseen.count(),
+  require(view.hidden_hand_count + view.hidden_bluffs + view.hidden_bottom <= unseen.count(),
           "the view hides more cards than there are unseen ones");
-  require(view.hidden_last_played == 0 || (view.hidden_last_played == 1 && view.hidden_bluffs_played > 0),
-          "the view hides a bluff played last that is not there");
-  require(view.hidden_picks <= unseen.count() - view.hidden_hand_count - bluffs,
-          "the view hides more picks than cards");
-  require(
-      view.hidden_picks == 0 || view.seen.choice == ChoiceKind::kShuffleBack || view.hidden_picks <= view.hidden_bottom,
-      "the view hides more picks than cards at the bottom");
+  require(view.hidden_picks <= (other.hand - other.hand_open).count() + view.hidden_hand_count,
+          "the view hides more picks than cards that may be picked");
+  require(view.hidden_draws <= view.hidden_hand_count, "the view hides more cards drawn than cards in the hand");
+  const Knowledge& knowledge = view.seen.knowledge[static_cast<std::size_t>(1 - view.seat)];
+  check_knowledge_form(knowledge);
+  require(any_world(deck.any_bluff, knowledge, unseen, view.counts()),
+          "no way to deal the hidden cards agrees with what the view knows of them");
   Rng rng(0);
   const State world = blue_moon::sample_world(tables_, view, rng);
   check_state(world);

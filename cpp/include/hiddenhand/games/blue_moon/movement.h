@@ -8,6 +8,7 @@
 #include "hiddenhand/games/blue_moon/cards.h"
 #include "hiddenhand/games/blue_moon/choices.h"
 #include "hiddenhand/games/blue_moon/effects.h"
+#include "hiddenhand/games/blue_moon/knowledge.h"
 #include "hiddenhand/games/blue_moon/plays.h"
 #include "hiddenhand/games/blue_moon/retreat.h"
 #include "hiddenhand/games/blue_moon/state.h"
@@ -21,12 +22,16 @@ class Movement {
  public:
   Movement(const CardTables& tables, State& state, C& chance) : tables_(tables), state_(state), chance_(chance) {}
 
-  /// Draws one card that is known to be there.
-  void take_from_deck(int seat) {
+  /// Draws one card out of the opponent's sight; there must be one. Returns it.
+  int take_from_deck(int seat) {
     SeatCards& own = state_.own(seat);
+    follower(seat).draws();
     const int card = chance_.pick(own.drawable());
-    remove_from_deck(seat, card);
+    own.deck.remove(card);
+    own.deck_bottom.remove(card);
     own.hand.add(card);
+    follower(seat).settle();
+    return card;
   }
 
   /// Refills a hand after a fight or a decline; no cap binds it, because the table is clear.
@@ -43,19 +48,31 @@ class Movement {
     return tables_.seat(whose).ship_number[static_cast<std::size_t>(ship)];
   }
 
+  Follower follower(int whose) { return Follower(tables_, state_, whose); }
+
+  /// In sight of both players.
   void remove_from_deck(int whose, int card) {
-    state_.own(whose).deck.remove(card);
-    state_.own(whose).deck_bottom.remove(card);
+    SeatCards& cards = state_.own(whose);
+    const Place from = cards.deck_bottom.contains(card) ? Place::kBottom : Place::kDeck;
+    cards.deck.remove(card);
+    cards.deck_bottom.remove(card);
+    follower(whose).seen(card, from);
   }
 
   /// Draws one card within the turn, if deck and caps allow. Returns whether there was one.
-  bool draw_one() {
+  bool draw_one(bool in_sight = false) {
     if constexpr (C::kImaginary) return false;
     if (!may_take_from_deck(tables_, state_)) return false;
-    const CardSet before = own().hand;
-    take_from_deck(seat());
+    int card = kNoCard;
+    if (in_sight) {
+      card = chance_.pick(own().drawable());
+      remove_from_deck(seat(), card);
+      add_known(seat(), card);
+    } else {
+      card = take_from_deck(seat());
+    }
     ++state_.cards_from_deck;
-    drawn_ = own().hand - before;
+    drawn_ = CardSet::of(card);
     return true;
   }
   void draw_in_turn(int count) {
@@ -77,12 +94,24 @@ class Movement {
     state_.own(whose).hand_known.add(card);
   }
 
-  /// Out of the hand, wherever it goes.
+  /// Out of the hand, in sight of both players.
   void remove_from_hand(int whose, int card) {
-    SeatCards& cards = state_.own(whose);
-    for (CardSet SeatCards::* zone : {&SeatCards::hand, &SeatCards::hand_known, &SeatCards::hand_open})
-      (cards.*zone).remove(card);
+    take_out_of_hand(whose, card);
+    follower(whose).seen(card, Place::kHand);
     note_cards_gone(state_, whose);
+  }
+
+  /// Out of the own hand, out of sight unless it lay open there. `put` lays it where it goes.
+  template <class Put>
+  void hide_from_hand(int card, Place to, Put put) {
+    const bool open = own().hand_open.contains(card);
+    if constexpr (!C::kImaginary)
+      if (!open) follower(seat()).leaves_hand(to);
+    take_out_of_hand(seat(), card);
+    put();
+    note_cards_gone(state_, seat());
+    if (open) return follower(seat()).put_in_sight(CardSet::of(card), to);
+    follower(seat()).settle();
   }
 
   /// To the discard pile; leadership cards, as an option, to the leader area.
@@ -100,32 +129,40 @@ class Movement {
 
   /// With an empty deck and no bluffs the opponent knows what the hand must be; he still does when the deck grows.
   void note_deduced_hand() {
-    if (own().deck.empty() && table().bluffs.empty()) own().hand_known = own().hand;
+    if (own().deck.empty() && table().bluffs.empty()) follower(seat()).hand_seen();
   }
 
-  void put_on_bottom(int card) {
+  void put_on_bottom(CardSet cards) {
     note_deduced_hand();
-    own().deck.add(card);
-    own().deck_bottom.add(card);
-    remove_from_hand(seat(), card);
-    hide_departure();
+    for (const int card : cards)
+      hide_from_hand(card, Place::kBottom, [&] {
+        own().deck.add(card);
+        own().deck_bottom.add(card);
+      });
   }
 
-  void shuffle_into_deck(int card) {
+  void shuffle_into_deck(CardSet cards) {
     note_deduced_hand();
-    own().deck.add(card);
-    remove_from_hand(seat(), card);
-    hide_departure();
+    for (const int card : cards) hide_from_hand(card, Place::kDeck, [&] { own().deck.add(card); });
     shuffle_deck();
   }
 
-  /// A card left the hand unseen: of the cards that the opponent knew there, only those that lie open are still
-  /// certain.
-  void hide_departure() { own().hand_known &= own().hand_open; }
+  /// The whole discard pile, in sight of the opponent.
+  void shuffle_discard_into_deck() {
+    note_deduced_hand();
+    const CardSet cards = own().discard;
+    own().deck |= cards;
+    own().discard = CardSet();
+    follower(seat()).put_in_sight(cards, Place::kDeck);
+    shuffle_deck();
+  }
 
   /// Nothing is left of what was known of the deck's order (as an option, cards at its bottom stay there).
   void shuffle_deck() {
-    if (tables_.options.bottom_after_shuffle == BottomAfterShuffle::kMixed) own().deck_bottom = CardSet();
+    if (tables_.options.bottom_after_shuffle != BottomAfterShuffle::kMixed) return;
+    follower(seat()).bottom_is_mixed();
+    own().deck_bottom = CardSet();
+    follower(seat()).settle();
   }
 
   void remove_from_play(int whose, int card) {
@@ -133,6 +170,7 @@ class Movement {
     for (CardSet SeatBoard::* zone : {&SeatBoard::combat, &SeatBoard::support, &SeatBoard::active, &SeatBoard::played,
                                       &SeatBoard::bluffs, &SeatBoard::free, &SeatBoard::used, &SeatBoard::scaled})
       (board.*zone).remove(card);
+    follower(whose).seen(card, Place::kBluffs);
     state_.pair_open.remove(whose == seat() ? card : kUnseen);
     refresh_effects(tables_, state_);
   }
@@ -169,6 +207,12 @@ class Movement {
       board.active.remove(ship);
     }
     board.landed = CardSet();
+  }
+
+  void take_out_of_hand(int whose, int card) {
+    SeatCards& cards = state_.own(whose);
+    for (CardSet SeatCards::* zone : {&SeatCards::hand, &SeatCards::hand_known, &SeatCards::hand_open})
+      (cards.*zone).remove(card);
   }
 
   const CardTables& tables_;

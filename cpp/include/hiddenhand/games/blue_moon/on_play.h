@@ -26,6 +26,8 @@ class OnPlay : protected Movement<C> {
   void put_on_table(int card, PlayStyle style = {}) {
     const bool from_ship = leave_place(card);
     const CardType type = deck_table().records[static_cast<std::size_t>(card)].type;
+    // What landed ships allow of the hand is characters, boosters and supports.
+    if (!from_ship && deck_table().fighters().contains(card)) count_hand_play();
     SeatBoard& mine = table();
     switch (type) {
       case CardType::kLeadership: own().leadership_pile.add(card); break;
@@ -63,16 +65,29 @@ class OnPlay : protected Movement<C> {
       resolve(card, Timing::kPlay, from_ship);
   }
 
+  /// Face down. Cargo lies open, so the opponent sees which card of it becomes a bluff.
   void play_bluff(int card) {
-    leave_place(card);
-    this->hide_departure();
     SeatBoard& mine = table();
+    const auto put = [&] {
+      mine.support.add(card);
+      mine.bluffs.add(card);
+      mine.active.add(card);
+    };
+    if (landed_cargo(tables_, state_).contains(card)) {
+      leave_place(card);
+      put();
+      this->follower(seat()).put_in_sight(CardSet::of(card), Place::kBluffs);
+    } else {
+      count_hand_play();
+      this->hide_from_hand(card, Place::kBluffs, put);
+    }
     ++state_.cards_played;
     ++state_.supports_counted;
     state_.support_played = 1;
-    mine.support.add(card);
-    mine.bluffs.add(card);
-    finish_putting(card);
+    state_.last_played = kNoCard;
+    state_.next_free = 0;
+    if (tables_.options.pair == Pair::kTogether) state_.pair_open = CardSet();  // a card has come between
+    refresh_effects(tables_, state_);
   }
 
   /// In place of a support.
@@ -152,12 +167,12 @@ class OnPlay : protected Movement<C> {
       case ChoiceKind::kDiscardOpponentPlay: this->discard_from_play(1 - seat(), card); break;
       case ChoiceKind::kReturnOwnPlay: this->return_to_hand(card); break;
       case ChoiceKind::kBlindDiscard: this->discard_from_hand(1 - seat(), card); break;
-      case ChoiceKind::kPutOnBottom: this->put_on_bottom(card); break;
-      case ChoiceKind::kShuffleBack: this->shuffle_into_deck(card); break;
       case ChoiceKind::kLoadShip:
         this->remove_from_hand(seat(), card);
         this->put_on_ship(card, state_.choice_card);
         break;
+      case ChoiceKind::kPutOnBottom:
+      case ChoiceKind::kShuffleBack:
       case ChoiceKind::kSearch:
       case ChoiceKind::kSearchForShip:
       case ChoiceKind::kChooseShip:
@@ -171,9 +186,8 @@ class OnPlay : protected Movement<C> {
     --state_.choice_left;
     if (deck_table().clause(state_.choice_source, Op::kMove).from == Zone::kOwnDiscard) {
       this->take_from_discard();
-    } else if (this->draw_one()) {
+    } else if (this->draw_one(draws_openly(deck_table().clause(state_.choice_source, Op::kMove)))) {
       state_.options |= this->drawn_;
-      show_drawn(deck_table().clause(state_.choice_source, Op::kMove));
     }
   }
 
@@ -197,8 +211,8 @@ class OnPlay : protected Movement<C> {
     if (deck_table().clause(source, Op::kMove).from == Zone::kOwnDiscard) {
       own().discard.remove(card);
     } else {
-      this->remove_from_deck(seat(), card);
       this->shuffle_deck();
+      this->remove_from_deck(seat(), card);
       ++state_.cards_from_deck;
     }
     this->add_known(seat(), card);
@@ -209,8 +223,8 @@ class OnPlay : protected Movement<C> {
     if (card == kNoCard) return;
     ++state_.cards_from_deck;
     if (deck_table().type(CardType::kShip).contains(card)) {
-      own().deck.remove(card);
-      own().hand.add(card);  // played at once, beside the leadership card
+      this->remove_from_deck(seat(), card);
+      this->add_known(seat(), card);  // played at once, beside the leadership card
       return play(card, {});
     }
     load_onto_one_of(ships_with_room(tables_, state_, table().influence), card, source);
@@ -226,9 +240,13 @@ class OnPlay : protected Movement<C> {
         return true;
       }
     }
-    if (!table().landed.empty()) ++state_.hand_plays;
     this->remove_from_hand(seat(), card);
     return false;
+  }
+
+  /// A card of the hand was played; it matters beside a landing.
+  void count_hand_play() {
+    if (!table().landed.empty()) ++state_.hand_plays;
   }
 
   void finish_putting(int card) {
@@ -297,8 +315,8 @@ class OnPlay : protected Movement<C> {
         case Op::kAttract: open_choice(ChoiceKind::kPayForDragon, card, kNoLimit, 0); break;
         case Op::kGrantFree: state_.next_free = 1; break;
         case Op::kDisclose: {
-          SeatCards& other = state_.own(1 - seat());
-          other.hand_open = other.hand_known = other.hand;
+          this->follower(1 - seat()).hand_seen();
+          state_.own(1 - seat()).hand_open = state_.own(1 - seat()).hand;
           break;
         }
         default: break;
@@ -356,9 +374,7 @@ class OnPlay : protected Movement<C> {
   }
 
   /// Cards of which one is to be discarded are drawn openly.
-  void show_drawn(const Clause& clause) {
-    if (clause.then == Then::kDiscardOneOfThem) own().hand_known |= this->drawn_;
-  }
+  static bool draws_openly(const Clause& clause) { return clause.then == Then::kDiscardOneOfThem; }
 
   void move_from_deck(int card, const Clause& clause) {
     if (clause.chooser == Chooser::kOwner) {
@@ -378,21 +394,12 @@ class OnPlay : protected Movement<C> {
       return;
     }
     CardSet drawn;
-    for (int i = 0; i < most && this->draw_one(); ++i) {
-      drawn |= this->drawn_;
-      show_drawn(clause);
-    }
+    for (int i = 0; i < most && this->draw_one(draws_openly(clause)); ++i) drawn |= this->drawn_;
     if (at_end(clause)) after_draw(card, drawn);
   }
 
   void move_from_discard(int card, const Clause& clause) {
-    if (clause.to == Zone::kOwnDeck) {
-      this->note_deduced_hand();
-      own().deck |= own().discard;
-      own().discard = CardSet();
-      this->shuffle_deck();
-      return;
-    }
+    if (clause.to == Zone::kOwnDeck) return this->shuffle_discard_into_deck();
     if (!may_gain(tables_, state_, seat())) return;
     if (clause.chooser == Chooser::kOwner)
       return open_choice(ChoiceKind::kSearch, card, 1, optional_at_end() ? 0 : 1, own().discard);

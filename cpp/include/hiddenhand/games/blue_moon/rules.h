@@ -84,7 +84,7 @@ class BlueMoon {
   View view(const State& state, Seat seat) const { return view_of(state, seat); }
   Seat view_seat(const View& view) const { return static_cast<Seat>(view.seat); }
   State sample_world(const View& view, Rng& rng) const { return blue_moon::sample_world(tables_, view, rng); }
-  Action observe(const State& state, Action action, Seat seat) const { return observed(state, action, seat); }
+  Action observe(const State& state, Action action, Seat seat) const { return observed(tables_, state, action, seat); }
   /// Draws have too many outcomes to branch on.
   std::uint32_t public_chance(const State&) const { return 0; }
 

@@ -94,7 +94,7 @@ struct SeatBoard {
   CardSet combat;     ///< combat area, covered cards too
   CardSet support;    ///< support area, bluffs too
   CardSet active;     ///< active cards: of both areas, ships not landed, and the leadership card of this turn
-  CardSet played;     ///< cards played or loaded in the current turn
+  CardSet played;     ///< cards played face up, or loaded, in the current turn
   CardSet bluffs;     ///< cards that lie face down in the support area
   CardSet free;       ///< cards of this turn that were played as FREE
   CardSet influence;  ///< ships, landed ones too
@@ -136,11 +136,34 @@ struct SeatCards {
   bool operator==(const SeatCards&) const = default;
 };
 
+/// Where a card may be that the opponent cannot tell apart from others.
+enum class Place : std::uint8_t { kHand, kBluffs, kBottom, kDeck };
+inline constexpr int kPlaces = 4;
+inline constexpr std::array<std::string_view, kPlaces> kPlaceNames = {"hand", "bluffs", "deck_bottom", "deck"};
+inline constexpr std::size_t kPlaceSets = 1u << kPlaces;  ///< sets of places are numbers, bit a Place
+
+/// Cards that the opponent has seen, and how many of them may lie in each set of places at most.
+struct Lot {
+  CardSet cards;
+  std::array<std::uint8_t, kPlaceSets> most;  ///< by set of places; [0] is 0
+  bool operator==(const Lot&) const = default;
+};
+inline constexpr std::size_t kMaxLots = 4;
+
+/// What the opponent can tell of a seat's hidden cards (hand cards he does not know, deck, bluffs) beyond their
+/// numbers. It follows from what he has seen; knowledge.h keeps it. Usually there is nothing.
+struct Knowledge {
+  std::array<Lot, kMaxLots> lots;  ///< in descending order of their cards as a number; unused ones last, all 0
+  std::uint64_t in_use;            ///< 1: there is a lot
+  bool operator==(const Knowledge&) const = default;
+};
+
 struct State {
   Board board;
   std::array<SeatCards, kSeats> cards;
-  CardSet picked;     ///< cards picked so far in the current choice
-  CardSet options;    ///< what the current choice is among, where the table does not say it
+  std::array<Knowledge, kSeats> knowledge;  ///< of the opponent, on each seat's hidden cards
+  CardSet picked;                           ///< cards picked so far in the current choice
+  CardSet options;                          ///< what the current choice is among, where the table does not say it
   CardSet pending;    ///< own texts of the end (or after the Booster/Support phase) that have not had their turn yet
   CardSet pair_open;  ///< PAIR cards of this turn whose partner may still be played with them
   CardSet counted;    ///< characters of this turn that share the one common play (a gang may be several)
@@ -162,7 +185,7 @@ struct State {
   std::uint8_t cards_from_deck;
   std::uint8_t hand_plays;   ///< cards played from the hand beside a landing
   std::uint8_t next_free;    ///< 0 or 1: the next card counts as FREE
-  std::uint8_t last_played;  ///< card number, or kNoCard
+  std::uint8_t last_played;  ///< card number, or kNoCard: none yet, or a bluff
   std::uint8_t stage;        ///< how far the end of the turn or of the Booster/Support phase has come
 
   ChoiceKind choice;
@@ -202,7 +225,7 @@ inline State empty_state() {
 }
 
 // The contract allows 2 KiB; Blue Moon promises 768 bytes for all nine decks.
-static_assert(sizeof(State) <= 640);
+static_assert(sizeof(State) <= 768);
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 

@@ -209,6 +209,7 @@ class Turn : private OnPlay<C> {
 
   void finish_choice() {
     const ChoiceKind kind = state_.choice;
+    const CardSet all_picked = state_.picked;
     const int source = state_.choice_source;
     const int picked = state_.picked.empty() ? kNoCard : state_.picked.first();
     const bool paid = !state_.picked.empty();
@@ -223,6 +224,8 @@ class Turn : private OnPlay<C> {
         if (paid && !attract_dragons(tables_, state_, seat(), deck_table().clause(source, Op::kAttract).n)) return;
         break;
       case ChoiceKind::kSatisfy: state_.table(1 - seat()).used.add(source); break;
+      case ChoiceKind::kPutOnBottom: this->put_on_bottom(all_picked); break;
+      case ChoiceKind::kShuffleBack: this->shuffle_into_deck(all_picked); break;
       case ChoiceKind::kEndDraw: this->after_draw(source, drawn); break;
       case ChoiceKind::kSearch: this->finish_search(source, picked); break;
       case ChoiceKind::kSearchForShip: this->finish_search_for_ship(source, picked); break;
@@ -296,7 +299,8 @@ class Turn : private OnPlay<C> {
     int source = kNoCard;
     for (const int card : board.active_texts() & tables_.seat(who).scales) {
       source = card;
-      candidates = board.active & tables_.seat(who).tag(tables_.seat(who).clause(card, Op::kScaleText).tag);
+      candidates =
+          (board.active - board.bluffs) & tables_.seat(who).tag(tables_.seat(who).clause(card, Op::kScaleText).tag);
     }
     if (candidates.count() <= 1) {
       board.scaled = candidates;
@@ -324,6 +328,7 @@ class Turn : private OnPlay<C> {
     const CardSet called = table().bluffs;
     const CardSet ignored = table().icons_ignored;  // face down they are supports
     table().bluffs = CardSet();
+    for (const int card : called) this->follower(seat()).seen(card, Place::kBluffs);
     refresh_effects(tables_, state_);  // face up they are what they are: their icons may be ignored as well
     const CardSet good = deck_table().bluff[state_.element] - table().icons_ignored - ignored;
     const bool all_good = good.contains_all(called);
