@@ -12,6 +12,7 @@ import pytest
 
 import hiddenhand
 from hiddenhand.games.blue_moon import DECK_IDS
+from hiddenhand.games.blue_moon.decks import CARD_SET_IDS
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,9 +35,9 @@ def test_the_package_says_that_it_is_typed() -> None:
     assert (files(hiddenhand) / "py.typed").is_file()
 
 
-@pytest.mark.parametrize("deck_id", DECK_IDS)
-def test_the_card_data_is_in_the_package(deck_id: str) -> None:
-    data = files("hiddenhand.games.blue_moon") / "data" / f"{deck_id}.toml"
+@pytest.mark.parametrize("name", [*DECK_IDS, *CARD_SET_IDS])
+def test_the_card_data_is_in_the_package(name: str) -> None:
+    data = files("hiddenhand.games.blue_moon") / "data" / f"{name}.toml"
     assert tomllib.loads(data.read_text(encoding="utf-8"))
 
 

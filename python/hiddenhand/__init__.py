@@ -8,8 +8,9 @@ which knows what one seat knows and is all that `search` and bots are given.
     result = hiddenhand.search(state.view(state.seat_to_act), iterations=1000, seed=1)
     state.apply(result.best)
 
-Players are in `hiddenhand.bots`, matches between them in `hiddenhand.match`, the games and their options in
-`hiddenhand.games`, card files in `hiddenhand.cards`, arrays of many states in `hiddenhand.batch`.
+Players are in `hiddenhand.bots`, matches between them in `hiddenhand.match`, records of games in `hiddenhand.records`,
+the games and their options in `hiddenhand.games`, card files in `hiddenhand.cards`, arrays of many states in
+`hiddenhand.batch`.
 """
 
 from importlib.metadata import version

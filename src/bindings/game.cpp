@@ -2,6 +2,8 @@
 
 #include <bit>
 #include <cstring>
+#include <utility>
+#include <vector>
 
 #include "bindings/convert.h"
 #include "bindings/interruptible.h"
@@ -18,6 +20,13 @@ StateHandle deal(const GamePtr& game, std::uint64_t seed) {
   StateHandle state(game, seed);
   game->deal(state.bytes.data(), state.rng);
   return state;
+}
+
+std::pair<StateHandle, std::vector<std::uint16_t>> deal_recorded(const GamePtr& game, std::uint64_t seed) {
+  StateHandle state(game, seed);
+  std::vector<std::uint16_t> outcomes;
+  game->deal_recorded(state.bytes.data(), state.rng, outcomes);
+  return {std::move(state), std::move(outcomes)};
 }
 
 StateHandle deal_scripted(const GamePtr& game, const std::vector<long long>& outcomes) {
@@ -105,6 +114,8 @@ void register_game(py::module_& module, GameClass& game) {
           "The bytes that Game() builds an equal game from.")
       .def("deal", &deal, py::arg("seed"),
            "Shuffles and sets up. The state keeps a random stream of its own, from `seed` (0 to 2**64 - 1).")
+      .def("deal_recorded", &deal_recorded, py::arg("seed"),
+           "As deal(), and the outcomes of chance, in the order in which deal_scripted() takes them.")
       .def("deal_scripted", &deal_scripted, py::arg("outcomes"),
            "Sets up with the given outcomes of chance in order, for replays. Raises EngineError if they do not fit.")
       .def("unpack_state", &unpack_state, py::arg("data"), py::arg("seed") = 0,

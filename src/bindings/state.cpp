@@ -22,6 +22,12 @@ void apply(StateHandle& self, long long action) {
   self.game->apply(self.bytes.data(), to_action(*self.game, action), self.rng);
 }
 
+std::vector<std::uint16_t> apply_recorded(StateHandle& self, long long action) {
+  std::vector<std::uint16_t> outcomes;
+  self.game->apply_recorded(self.bytes.data(), to_action(*self.game, action), self.rng, outcomes);
+  return outcomes;
+}
+
 void apply_scripted(StateHandle& self, long long action, const std::vector<long long>& outcomes) {
   self.game->apply_scripted(self.bytes.data(), to_action(*self.game, action), to_outcomes(outcomes));
 }
@@ -68,6 +74,8 @@ void register_state(StateClass& state) {
       .def("apply", &apply, py::arg("action"),
            "Carries out an action and everything that follows without a decision. Raises IllegalActionError, and "
            "changes nothing, if the action is not legal.")
+      .def("apply_recorded", &apply_recorded, py::arg("action"),
+           "As apply(); returns the outcomes of chance, in the order in which apply_scripted() takes them.")
       .def("apply_scripted", &apply_scripted, py::arg("action"), py::arg("outcomes"),
            "As apply(), with the given outcomes of chance in order. Raises EngineError, and changes nothing, if they "
            "do not fit.")

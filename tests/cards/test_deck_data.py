@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from hiddenhand.cards import Card
-from hiddenhand.games.blue_moon import deck, shipped_decks
+from hiddenhand.games.blue_moon import deck, pool, shipped_decks
 
 # Counted from the card scans, per deck: cards by type, sums of the printed values, moons, cards with text.
 DECK_CHECKS = {
@@ -177,5 +177,37 @@ def test_the_rulebook_example_of_a_doubled_support_adds_up() -> None:
     assert demegodas.earth + doubling.n * trebuchet.earth == 4
 
 
-def test_eleven_cards_carry_the_chinese_name_that_the_rulebook_gives() -> None:
-    assert sum(c.name_zh is not None for d in shipped_decks() for c in d.cards) == 11
+# Read in the rulebook, and matched to our cards there by the values that its examples show.
+CHINESE_CARD_NAMES = {
+    "hoax-zedemikras-the-brain": "睿智的泽迪米克拉斯", "hoax-helkomedes-the-rhetorician": "雄辩家海科米德斯",
+    "hoax-demegodas-the-odd": "古怪的德米哥达斯", "hoax-tome-of-wisdom": "智慧典籍",
+    "hoax-trebuchet-of-fear": "恐惧投石机",
+    "hoax-ballista-of-confusion": "困惑弩炮", "hoax-muster-reinforcements": "召集援军",
+    "hoax-enthrall-opposition": "清除异端", "vulca-glimmer": "微光", "vulca-fireblast": "火焰震爆",
+    "vulca-volcanic-gauntlets": "火山护手",
+}  # fmt: skip
+
+
+def test_eleven_cards_carry_the_chinese_names_of_the_rulebook() -> None:
+    assert len(CHINESE_CARD_NAMES) == 11
+    assert {c.id: c.name_zh for _, c in pool() if c.name_zh is not None} == CHINESE_CARD_NAMES
+
+
+def test_the_pool_is_the_nine_decks_and_the_promo_ship() -> None:
+    printed = {c.id for d in shipped_decks() for c in d.cards}
+    assert {c.id for _, c in pool()} - printed == {"buka-sea-moon"}
+    assert len(pool()) == 280
+
+
+def test_sea_moon_shows_what_the_faq_says() -> None:
+    ((home, sea_moon),) = pool().named("Sea Moon")
+    assert (sea_moon.type, sea_moon.people, sea_moon.moons, sea_moon.capacity) == ("ship", "buka", 2, 1)
+    assert (sea_moon.fire, sea_moon.earth, sea_moon.icons) == (None, None, ())
+    assert [(clause.do, clause.n) for clause in sea_moon.clauses] == [("move", 1), ("hand_with_landing", 1)]
+    assert home.status == "provisional"  # nobody here has seen the card
+
+
+def test_no_name_of_a_card_in_the_pool_means_two_cards() -> None:
+    for _, c in pool():
+        for name in (c.id, c.name_en, c.name_zh):
+            assert name is None or [card for _, card in pool().named(name)] == [c]

@@ -18,7 +18,7 @@ TABLE = {
     "gang_match", "bluff_off_element_value", "ignored_bluffs", "landed_ship_blocks_loading", "ship_free",
     "loading_counts", "protected_in_hand", "ignored_cards_pay", "cost", "leadership_discards", "mutant_text_ignored",
     "conjoining", "boatswain_check", "satisfy_steps", "end_may_effects", "end_check", "no_dragon_tie",
-    "fourth_dragon_crystals", "dead_end", "sirens_and_gluing_dust", "bottom_after_shuffle",
+    "fourth_dragon_crystals", "dead_end", "sirens_and_gluing_dust", "bottom_after_shuffle", "decklists",
 }  # fmt: skip
 
 LEGENDS = {
@@ -90,6 +90,7 @@ def test_every_value_of_every_option_builds_a_game_of_its_own() -> None:
         ({"options": {"fourth_dragon_crystals": 9}}, "expected a number from 4 to 5, got"),
         ({"options": {"fourth_dragon_crystals": True}}, "expected a number from 4 to 5, got"),
         ({"options": {"gang_match": "colour"}}, '"gang_match" cannot be set yet; it needs a card with the colour'),
+        ({"options": {"decklists": "hidden"}}, '"decklists" cannot be set yet; it needs worlds in which the other'),
         ({"options": {"cost": "minimal"}}, '"cost" cannot be set: both editions agree on minimal'),
         ({"decks": ["haox", "vulca"]}, 'unknown deck "haox"; did you mean "hoax"?'),
         ({"decks": ["hoax"]}, "expected 2 decks, one a seat, got 1: hoax"),

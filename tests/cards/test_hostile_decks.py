@@ -9,7 +9,7 @@ import pytest
 from frozen_deck import FROZEN_TEXT
 from hiddenhand import CardDataError
 from hiddenhand.cards import lint_files, load_deck
-from hiddenhand.cards.lint import MAX_PROBLEMS
+from hiddenhand.cards.problems import MAX_PROBLEMS
 
 
 def problems_of(folder: Path, data: str | bytes) -> list[str]:

@@ -63,6 +63,14 @@ from hiddenhand.games.blue_moon.decks import find_cards
             ["While active: all own support cards that are bluffs: Fire and Earth value raised to 4, never lowered."],
         ),
         ("Letter of Marque", ["While active: the opponent may not call a bluff."]),
+        (
+            "Sea Moon",
+            [
+                "When played: move up to 1 card from own hand to this ship, picked by the owner.",
+                "While active: in the turn in which this ship is landed, 1 card of the hand may be played beside landed"
+                " cards.",
+            ],
+        ),
     ],
 )
 def test_a_clause_is_said_in_words(name: str, texts: list[str]) -> None:

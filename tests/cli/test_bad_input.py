@@ -28,7 +28,7 @@ def complaint(*arguments: str) -> str:
     ("arguments", "message"),
     [
         (("mach",), 'unknown command "mach"; did you mean "match"? (commands: '),
-        (("cards", "shw"), 'unknown command "shw"; did you mean "show"? (commands: lint, show)'),
+        (("cards", "shw"), 'unknown command "shw"; did you mean "show"? (commands: lint, list, show)'),
         (("games", "blue-mon"), f'unknown game "blue-mon"; did you mean "blue-moon"? (games: {listing(GAME_IDS)})'),
         (("cards", "show", "Cindr"), 'unknown card "Cindr"; did you mean "Cinder"'),
         ((*MOON, "--decks", "haox,vulca"), 'unknown deck "haox"; did you mean "hoax"? (decks: hoax, 慧思族, '),
@@ -46,7 +46,7 @@ def complaint(*arguments: str) -> str:
         ((*KUHN, "--jobs", "0"), "'--jobs': 0 is not in the range"),
         ((*KUHN, "--seed", "-1"), "'--seed': -1 is not in the range"),
         ((*KUHN, "--deels", "3"), 'unknown option "--deels"; did you mean "--deals"'),
-        ((*KUHN, "--deels", "3"), "(options: --deals, --decks, --edition, "),
+        ((*KUHN, "--deels", "3"), "(options: --crystals, --deals, --decks, --edition, "),
         (("match", "kuhn-poker", "--player", "random"), "expected one --player a seat, got 1: random"),
         (("match", "kuhn-poker"), "Missing option '--player'"),
         (("match", "kuhn-poker", "--player", "radnom"), 'unknown bot "radnom"; did you mean "random"? (bots: random, '),

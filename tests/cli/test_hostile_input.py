@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import hiddenhand
 from frozen_deck import FROZEN_TEXT
 from hiddenhand.cli import main
 from hiddenhand.match import RecordWriter
@@ -91,7 +92,7 @@ def test_the_writer_of_records_refuses_other_files_itself(tmp_path: Path) -> Non
     path = tmp_path / "notes.txt"
     path.write_text("notes")
     with pytest.raises(FileExistsError) as caught:
-        RecordWriter(path, {}, ["a", "b"])
+        RecordWriter(path, hiddenhand.load("kuhn-poker"), {}, ["a", "b"])
     assert (caught.value.errno, caught.value.filename) == (errno.EEXIST, str(path))
 
 

@@ -21,8 +21,8 @@ def render() -> str:
     return (
         "Options that can be set:\n\n"
         + _table("values", [(option, _words(allowed_values(option.name))) for option in now])
-        + "\nPoints that are settled but cannot be set, because there is one reading only or because no known card"
-        " tells two\nreadings apart. Setting one is an error that says so:\n\n"
+        + "\nPoints that are settled but cannot be set, because there is one reading only, or because of what is"
+        " missing (`needs`).\nSetting one is an error that says so:\n\n"
         + _table("needs", [(option, option.needs or "(both editions agree)") for option in later])
     )
 

@@ -1,10 +1,11 @@
-"""docs/blue-moon.md agrees with the code: rule options, moves, steps, fields of positions."""
+"""docs/blue-moon.md agrees with the code: rule options, deck rules, names, moves, steps, fields of positions."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
+import deck_rules
 import pytest
 from options_table import BETWEEN_MARKERS, PAGE, render
 
@@ -27,6 +28,19 @@ def test_the_tables_of_rule_options_are_those_of_the_code() -> None:
     found = BETWEEN_MARKERS.search(TEXT)
     assert found is not None
     assert found[0].removeprefix(found[1]).removesuffix(found[2]) == render()
+
+
+def test_the_table_of_deck_rules_is_that_of_the_code() -> None:
+    found = deck_rules.BETWEEN_MARKERS.search(TEXT)
+    assert found is not None
+    assert found[0].removeprefix(found[1]).removesuffix(found[2]) == deck_rules.render()
+
+
+def test_every_chinese_name_is_in_the_table_and_no_other() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([^|]*) \| ([^| ]*[\u4e00-\u9fff]) \|$", TEXT, re.MULTILINE)
+    known = [(people.id, people.name_en, people.name_zh) for people in blue_moon.pool().peoples]
+    known += [(card.id, card.name_en, card.name_zh) for _, card in blue_moon.pool() if card.name_zh]
+    assert rows == known
 
 
 def test_every_kind_of_move_is_named() -> None:

@@ -181,14 +181,14 @@ def read_record(path: Path) -> list[dict[str, Any]]:
 
 
 def record(game: hiddenhand.Game, path: Path, **arguments: Any) -> str:
-    with RecordWriter(path, {"game": game.id}, ["search", "random"]) as writer:
+    with RecordWriter(path, game, {}, ["search", "random"]) as writer:
         return play_match(game, [SEARCH, RANDOM], deals=3, seed=1, on_game=writer.add, **arguments).hash
 
 
 def test_a_record_holds_a_header_and_every_game(game: hiddenhand.Game, tmp_path: Path) -> None:
     record(game, tmp_path / "record.jsonl")
     header, *events = read_record(tmp_path / "record.jsonl")
-    assert (header["type"], header["format"], header["game"]) == ("match", 1, game.id)
+    assert (header["type"], header["format"], header["game"]) == ("match", 2, game.id)
     assert [e["seats"] for e in events if e["type"] == "game"] == [["search", "random"], ["random", "search"]] * 3
     assert sum(e["type"] == "end" for e in events) == 6
 
@@ -201,7 +201,7 @@ def test_a_record_can_be_replayed_to_the_same_end(game: hiddenhand.Game, tmp_pat
         elif event["type"] == "move":
             assert state.seat_to_act == event["seat"]
             state.apply(game.parse_action(event["move"]))
-        else:
+        elif event["type"] == "end":
             assert (state.returns(), state.points()) == (event["returns"], event["points"])
 
 

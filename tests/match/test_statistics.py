@@ -3,8 +3,8 @@
 import pytest
 
 from hiddenhand.match import player_names, wilson_interval
-from hiddenhand.match.game import PlayedGame, Share, seats_of_players
-from hiddenhand.match.stats import Tally
+from hiddenhand.match.game import PlaceInSeries, PlayedGame, Share, seats_of_players
+from hiddenhand.match.stats import PlayerStats, Tally
 
 
 # Newcombe 1998, "Two-sided confidence intervals for the single proportion", table I, method 3.
@@ -25,11 +25,15 @@ def test_in_each_seating_every_player_sits_somewhere_else() -> None:
     assert seatings == [(0, 1, 2), (2, 0, 1), (1, 2, 0)]
 
 
-def played(deal: int, seating: int, returns: tuple[float, ...], moves: tuple[str, ...] = ("a",)) -> PlayedGame:
+def played(
+    deal: int, seating: int, returns: tuple[float, ...], moves: tuple[str, ...] = ("a",),
+    series: PlaceInSeries | None = None,
+) -> PlayedGame:  # fmt: skip
     players = seats_of_players(len(returns), seating)
     return PlayedGame(
-        deal, seating, 7, players, [(0, move) for move in moves], returns, tuple(int(r) for r in returns),
-        tuple(Share(decisions=2, real_decisions=1, seconds=0.5) for _ in returns),
+        deal, seating, 7, players, moves=[(0, move) for move in moves], returns=returns,
+        points=tuple(int(r) for r in returns),
+        shares=tuple(Share(decisions=2, real_decisions=1, seconds=0.5) for _ in returns), series=series,
     )  # fmt: skip
 
 
@@ -69,6 +73,36 @@ def test_games_of_an_unfinished_deal_block_do_not_count() -> None:
     for deal, seating in ((0, 0), (1, 0), (1, 1), (2, 1)):
         tally.add(played(deal, seating, (1, -1)))
     assert (tally.deals, tally.games, tally.games_outside_blocks) == (1, 2, 2)
+
+
+def place(number: int, score: tuple[int, int], winner: int | None) -> PlaceInSeries:
+    return PlaceInSeries(number, (0, 0), score, winner)
+
+
+def test_a_series_is_one_win_however_many_games_it_has() -> None:
+    tally = Tally(2)
+    tally.add(played(0, 0, (2, -2), series=place(0, (2, 0), None)))
+    tally.add(played(0, 0, (-1, 1), series=place(1, (2, 1), None)))
+    tally.add(played(0, 0, (-4, 4), series=place(2, (2, 5), 1)))
+    assert tally.games == 0  # the other seating is missing
+    tally.add(played(0, 1, (-5, 5), series=place(0, (5, 0), 0)))
+    first, second = tally.players
+    assert (tally.deals, tally.series, tally.games) == (1, 2, 4)
+    assert [(p.units, p.wins, p.games, p.game_wins, p.win_rate) for p in (first, second)] == [
+        (2, 1, 4, 2, 0.5), (2, 1, 4, 2, 0.5)
+    ]  # fmt: skip
+
+
+def test_a_block_of_series_with_a_game_missing_does_not_count() -> None:
+    tally = Tally(2)
+    tally.add(played(0, 0, (-4, 4), series=place(1, (2, 5), 1)))  # the first game of the series was lost
+    tally.add(played(0, 1, (-5, 5), series=place(0, (5, 0), 0)))
+    assert (tally.deals, tally.series, tally.games, tally.games_outside_blocks) == (0, 0, 0, 2)
+
+
+def test_statistics_of_several_matchups_add_up() -> None:
+    one, other = PlayerStats(units=3, wins=1, score=1.5, games=4), PlayerStats(units=1, wins=1, score=1.0, games=2)
+    assert one + other == PlayerStats(units=4, wins=2, score=2.5, games=6)
 
 
 def test_the_hash_depends_on_the_moves_and_on_the_deal_they_belong_to() -> None:

@@ -1,4 +1,7 @@
-"""The format of a deck file: one TOML file a deck, decoded into these structs, unknown keys refused.
+"""The formats of card files: TOML, decoded into these structs, unknown keys refused.
+
+Three kinds of file, told apart by the key `format`: "deck" (the default: a leader, 30 cards and all their facts),
+"card-set" (facts of cards that belong to no printed deck) and "constructed-deck" (a deck of known cards by name).
 
 Words (types, icons, clause words) are plain strings here: the core owns the vocabulary, and `hiddenhand.cards.lint`
 checks every word against it. The ranges below are those of the format, wide enough for every known card.
@@ -6,22 +9,49 @@ checks every word against it. The ranges below are those of the format, wide eno
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
-__all__ = ["LEADER", "SCHEMA_VERSION", "Card", "Clause", "Deck"]
+__all__ = [
+    "CARD_SET_FORMAT",
+    "CONSTRUCTED_FORMAT",
+    "DATA_STATUSES",
+    "DECK_FORMAT",
+    "DECK_SIZE",
+    "FORMATS",
+    "LEADER",
+    "MAX_FOREIGN_MOONS",
+    "MAX_SHIPS",
+    "SCHEMA_VERSION",
+    "Card",
+    "CardSet",
+    "Clause",
+    "ConstructedDeck",
+    "ConstructedFile",
+    "Deck",
+    "Status",
+]
 
 SCHEMA_VERSION = 1
 LEADER = "leader"  # the type of the one card that is never drawn or played
+
+DECK_FORMAT, CARD_SET_FORMAT, CONSTRUCTED_FORMAT = FORMATS = ("deck", "card-set", "constructed-deck")
+
+DECK_SIZE = 30  # cards besides the leader (printed on the leaders)
+MAX_FOREIGN_MOONS = 10  # printed on the leaders
+MAX_SHIPS = 4  # kMaxShips of the core: each ship in play has a set of cargo of its own
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z", max_length=80)]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Value = Annotated[int, Meta(ge=0, le=15)]
 Moons = Annotated[int, Meta(ge=0, le=10)]
 Capacity = Annotated[int, Meta(ge=1, le=9)]
+Status = Literal["complete", "provisional", "reconstruction"]  # of card facts, from best to worst
 Amount = Annotated[int, Meta(ge=0, le=30)]
+
+DATA_STATUSES: tuple[Status, ...] = get_args(Status)
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "from", "except_": "except"}):
@@ -75,18 +105,23 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     provisional: tuple[str, ...] = ()  # fields of this card whose values are not certain
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One deck: the leader and 30 cards, in deck order; a card's number in play is its place after the leader."""
+class CardSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Cards and where their facts come from."""
 
     schema: int
     id: Slug
     name_en: Text
-    leader: Slug
-    people: tuple[Slug, ...]  # every people that has a card in it, the deck's own first
     edition: Literal["first", "legends"]  # of the cards that the facts were read from
-    status: Literal["complete", "provisional", "reconstruction"]
+    status: Status
     source: Text
     cards: tuple[Card, ...]
+
+
+class Deck(CardSet, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One deck: the leader and 30 cards, in deck order; a card's number in play is its place after the leader."""
+
+    leader: Slug
+    people: tuple[Slug, ...]  # every people that has a card in it, the deck's own first
     name_zh: Text | None = None
 
     def playing_cards(self) -> tuple[Card, ...]:
@@ -95,3 +130,24 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def leader_card(self) -> Card:
         return next(card for card in self.cards if card.type == LEADER)
+
+    def foreign_cards(self) -> tuple[Card, ...]:
+        """The cards of other peoples than the leader's, mutants among them."""
+        return tuple(card for card in self.cards if card.people != self.people[0])
+
+    def foreign_moons(self) -> int:
+        """What the foreign cards cost; a leader allows 10 moons."""
+        return sum(card.moons for card in self.foreign_cards())
+
+
+class ConstructedDeck(Deck, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A deck put together from known cards. `id` is the leader's people, `name_en` the name that its file gives it."""
+
+
+class ConstructedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the file of a constructed deck holds."""
+
+    format: Literal["constructed-deck"]
+    name: Text  # of the deck, in any language
+    leader: Text  # which fixes the people
+    cards: tuple[Text, ...]  # in deck order: id, English or Chinese name, or PEOPLE/NAME

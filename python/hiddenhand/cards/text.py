@@ -1,4 +1,4 @@
-"""The text of a deck file: read with limits, since any file may be named, and places in it."""
+"""The text of a card file: read with limits, since any file may be named, and places in it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ MAX_LINE = 4096  # characters; the longest line of those has about 200
 
 _ID = re.compile(r"""\bid\s*=\s*(["'])(.*?)\1""")
 _KEY = re.compile(r"\s*([^\s=]+)\s*=")
+# What matters in a list of texts: comments, texts in either kind of quotes, and brackets.
+_LIST_PART = re.compile(r"""#.*|"(?:[^"\\]|\\.)*"|'[^']*'|[\[\]]""")
 
 
 def read_deck_file(path: str | Path) -> str:
@@ -62,3 +64,19 @@ class DeckText:
 
     def line_of_key(self, key: str | None) -> int | None:
         return self._keys.get(key) if key is not None else None
+
+    def lines_of_items(self, key: str) -> list[int]:
+        """The line of each text in the list that the key holds, in order."""
+        first = self._keys.get(key)
+        lines: list[int] = []
+        depth = 0
+        for number, line in enumerate(self.text.splitlines(), 1):
+            if first is None or number < first:
+                continue
+            for part in _LIST_PART.findall(line.partition("=")[2] if number == first else line):
+                depth += (part == "[") - (part == "]")
+                if part == "]" and depth == 0:
+                    return lines
+                if part[0] in "\"'":
+                    lines.append(number)
+        return lines

@@ -7,10 +7,12 @@ import click
 from hiddenhand.cli.bench import bench
 from hiddenhand.cli.cards import cards
 from hiddenhand.cli.conformance import conformance
+from hiddenhand.cli.crosstable import crosstable
 from hiddenhand.cli.games import games
 from hiddenhand.cli.group import CommandGroup
 from hiddenhand.cli.match import match
 from hiddenhand.cli.pack import pack
+from hiddenhand.cli.show import show
 
 __all__ = ["main"]
 
@@ -21,5 +23,5 @@ def main() -> None:
     """Plays and analyses card games in which nobody sees everything."""
 
 
-for command in (games, match, cards, bench, conformance, pack):
+for command in (games, match, crosstable, show, cards, bench, conformance, pack):
     main.add_command(command)

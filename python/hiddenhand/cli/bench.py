@@ -50,7 +50,7 @@ def bench(
 
     \b
     JSON:
-      game, decks, deck_files, edition, options, data_status   which game it was
+      game, decks, deck_names, deck_files, edition, options, data_status   which game it was
       games_per_second, decisions_per_second, real_decisions_per_second (two or more legal actions),
       search_iterations_per_second                 each {median, least, most} over the runs
       decisions_per_game, real_decisions_per_game  averages

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from hiddenhand import games as library
+from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import print_json, print_table
 from hiddenhand.games import GameInfo, blue_moon
 from hiddenhand.games.blue_moon.options import allowed_values, settable
@@ -15,8 +16,9 @@ from hiddenhand.games.blue_moon.options import allowed_values, settable
 
 @click.command()
 @click.argument("game", required=False)
+@lang_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def games(game: str | None, as_json: bool) -> None:
+def games(game: str | None, lang: str, as_json: bool) -> None:
     """Lists the games; with GAME, its decks and rule options too.
 
     \b
@@ -28,6 +30,8 @@ def games(game: str | None, as_json: bool) -> None:
       data_status      complete, provisional or reconstruction; null without card data
     With GAME one such object, and for card games
       deck_data[]      id, name_en, name_zh, leader, cards, edition (of the facts), status, source
+      card_sets[]      cards of no printed deck, for constructed decks: id, name_en, cards (their ids), edition,
+                       status, source
       rule_options[]   name, values (null: cannot be set yet), legends, first (value in each edition), meaning,
                        source, needs (what has to come before it can be set; null if it can, or if both editions
                        agree)
@@ -46,7 +50,7 @@ def games(game: str | None, as_json: bool) -> None:
         return
     _print_games([info])
     if details:
-        _print_details(details)
+        _print_details(details, lang)
 
 
 def _print_games(infos: list[GameInfo]) -> None:
@@ -66,6 +70,11 @@ def _details(info: GameInfo) -> dict[str, Any]:
          "cards": len(deck.playing_cards()), "edition": deck.edition, "status": deck.status, "source": deck.source}
         for deck in blue_moon.shipped_decks()
     ]  # fmt: skip
+    card_sets = [
+        {"id": cards.id, "name_en": cards.name_en, "cards": [card.id for card in cards.cards],
+         "edition": cards.edition, "status": cards.status, "source": cards.source}
+        for cards in blue_moon.shipped_card_sets()
+    ]  # fmt: skip
     can_be_set = settable()
     options = [
         {"name": option.name, "values": allowed_values(option.name) if option.name in can_be_set else None,
@@ -73,15 +82,20 @@ def _details(info: GameInfo) -> dict[str, Any]:
          "needs": option.needs}
         for option in blue_moon.OPTIONS
     ]  # fmt: skip
-    return {"deck_data": decks, "rule_options": options}
+    return {"deck_data": decks, "card_sets": card_sets, "rule_options": options}
 
 
-def _print_details(details: dict[str, Any]) -> None:
+def _print_details(details: dict[str, Any], lang: str) -> None:
     click.echo()
     for deck in details["deck_data"]:
-        names = f"{deck['name_en']}, {deck['name_zh']}"
-        click.echo(f"deck {deck['id']} ({names}): leader {deck['leader']}, {deck['cards']} cards")
-        click.echo(f"  facts: {deck['status']}, edition {deck['edition']}; {deck['source']}")
+        names = [deck["name_en"], deck["name_zh"]]
+        shown = ", ".join(names if lang == "en" else reversed(names))
+        click.echo(f"deck {deck['id']} ({shown}): leader {deck['leader']}, {deck['cards']} cards")
+        _print_facts(deck)
+    for cards in details["card_sets"]:
+        names = [blue_moon.display_name(card, lang) for card in cards["cards"]]
+        click.echo(f"cards of no printed deck ({cards['name_en']}), for constructed decks: {', '.join(names)}")
+        _print_facts(cards)
     for title, wanted in (("rule options", True), ("rule options that cannot be set", False)):
         click.echo(f"\n{title}:")
         for option in details["rule_options"]:
@@ -92,3 +106,7 @@ def _print_details(details: dict[str, Any]) -> None:
             click.echo(f"  {option['name']}{values}: {both}")
             why_not = f" Needs {option['needs']}." if option["needs"] else "" if wanted else " Both editions agree."
             click.echo(f"      {option['meaning']}. Source: {option['source']}.{why_not}")
+
+
+def _print_facts(cards: dict[str, Any]) -> None:
+    click.echo(f"  facts: {cards['status']}, edition {cards['edition']}; {cards['source']}")

@@ -21,7 +21,8 @@ def pack(setup: GameSetup, output: str, as_json: bool) -> None:  # fmt: skip
     """Writes the packed bytes of GAME: what make_game() of the C++ core and Game() of Python build it from.
 
     \b
-    JSON: game, decks, deck_files, edition, options, data_status (which game it is), bytes (their number), output
+    JSON: game, decks, deck_names, deck_files, edition, options, data_status (which game it is), bytes (their
+    number), output
     """
     packed = setup.game.packed
     if output == "-":

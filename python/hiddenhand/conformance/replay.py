@@ -9,7 +9,7 @@ the recorded state at the next start of a turn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NoReturn
@@ -35,6 +35,10 @@ from hiddenhand.conformance.witness import finishing_line
 _FATAL = frozenset({"deck", "who", "step", "draws", "zone"})
 
 
+#: What is told of every move: the state before it, the action, its outcomes of chance.
+OnMove = Callable[[State, int, Sequence[int]], None]
+
+
 class _PartedError(Exception):
     """The two games have parted."""
 
@@ -58,11 +62,12 @@ class GameResult:
     mismatches: list[Mismatch] = field(default_factory=list)
 
 
-def replay(game: RecordedGame, engine: Engine, forbidding: Engine) -> GameResult:
+def replay(game: RecordedGame, engine: Engine, forbidding: Engine, on_move: OnMove | None = None) -> GameResult:
     """Replays the game in `engine`, which has the recording's reading of dead ends; `forbidding` is the same matchup
-    with `dead_end = "forbid"`. RecordingError, with file and line, if the recording names unknown cards.
+    with `dead_end = "forbid"`. `on_move` is called before every move that is played. RecordingError, with file and
+    line, if the recording names unknown cards.
     """
-    replay = _Replay(game, engine, forbidding)
+    replay = _Replay(game, engine, forbidding, on_move)
     try:
         replay.run()
     except _PartedError:
@@ -73,10 +78,11 @@ def replay(game: RecordedGame, engine: Engine, forbidding: Engine) -> GameResult
 
 
 class _Replay:
-    def __init__(self, game: RecordedGame, engine: Engine, forbidding: Engine) -> None:
+    def __init__(self, game: RecordedGame, engine: Engine, forbidding: Engine, on_move: OnMove | None) -> None:
         self.game = game
         self.engine = engine
         self.forbidding = forbidding
+        self.on_move = on_move
         self.forbid = game.header.mode != "forced"
         self.line = game.number
         self.index = 0  # of the step that is compared
@@ -335,6 +341,8 @@ class _Replay:
         if text not in legal:
             self._abandon(Difference("choice", "the next pick", text, " or ".join(legal) or "none"))
         self.untouched = False
+        if self.on_move is not None:
+            self.on_move(state, legal[text], draws)
         try:
             state.apply_scripted(legal[text], draws)
         except EngineError as error:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from hiddenhand._core import Game
+from hiddenhand._core import Game, State
 from hiddenhand.errors import NotationError
 from hiddenhand.games import blue_moon
+from hiddenhand.games.blue_moon.series import won_by_fourth_dragon
+from hiddenhand.games.series import Series
 from hiddenhand.names import listing, unknown
 
-__all__ = ["GAME_IDS", "GameInfo", "info", "load"]
+__all__ = ["GAME_IDS", "GameInfo", "Series", "info", "load", "series"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,9 @@ _POKER = {
 }
 GAME_IDS = ("blue-moon", *_POKER)
 
+# The games whose points add up over several games, and how a game of each is won outright.
+_SERIES: dict[str, Callable[[State], bool]] = {"blue-moon": won_by_fourth_dragon}
+
 
 def info(game_id: str) -> GameInfo:
     """Facts about a game; NotationError with the near names if there is no such game."""
@@ -78,3 +83,18 @@ def load(
             got = given if isinstance(given, str) or not isinstance(given, Iterable) else listing(map(str, given))
             raise NotationError(f"{game_id} has no {what}, got: {got}")
     return Game(_packed_id(game_id))
+
+
+def series(game_id: str, target: int, *, outright: bool = True) -> Series:
+    """The rule of a match over several games, for `hiddenhand.match.play_match`.
+
+    The first player with `target` points wins it; with `outright`, also whoever wins a game outright (Blue Moon: by a
+    fourth dragon). NotationError for an unknown game, and for one whose points do not add up that way; EngineError for
+    a target out of range.
+    """
+    info(game_id)
+    if game_id not in _SERIES:
+        raise NotationError(
+            f"{game_id} has no points that add up to a match over several games (games that have: {listing(_SERIES)})"
+        )
+    return Series(target, _SERIES[game_id]) if outright else Series(target)

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 from hiddenhand._core import Game, StopFlag
 from hiddenhand.bots import Bot, StoppableBot
 from hiddenhand.errors import EngineError
+from hiddenhand.games import Series
 from hiddenhand.match.game import PlayedGame, play_game
+from hiddenhand.match.pool import MAX_JOBS, play_all
+from hiddenhand.match.series import play_series
 from hiddenhand.match.stats import PlayerStats, Tally
 from hiddenhand.numbers import require_whole
 from hiddenhand.seeds import MAX_SEED
 
-__all__ = ["MatchResult", "play_match"]
-
-# Games that may wait, finished, for an earlier one, for each job.
-AHEAD = 4
+__all__ = ["MAX_DEALS", "MatchResult", "check_numbers", "play_match", "until"]
 
 MAX_DEALS = 2**53
-MAX_JOBS = 256
 
 
 @dataclass(frozen=True)
 class MatchResult:
-    """A match. `players`, `deals` (full deal blocks), `games` and `hash` count full deal blocks only."""
+    """A match. `players`, `deals` (full deal blocks), `series`, `games` and `hash` count full deal blocks only.
+
+    `target` is the points that win a series, None in a match of single games. With it, a deal is a sequence of deals,
+    and wins are those of series.
+    """
 
     players: tuple[PlayerStats, ...]
     deals: int
@@ -37,6 +38,8 @@ class MatchResult:
     seed: int
     interrupted: bool
     elapsed_seconds: float
+    target: int | None = None
+    series: int | None = None  # how many; None in a match of single games
 
 
 def play_match(
@@ -46,14 +49,20 @@ def play_match(
     deals: int,
     seed: int = 0,
     jobs: int = 1,
+    series: Series | None = None,
     deal_secret: str = "",
     on_game: Callable[[PlayedGame], None] | None = None,
 ) -> MatchResult:
     """Plays `deals` deals, each once for every seating of the bots (one bot a seat).
 
-    `jobs` games are played at once, by threads, since searches run without the GIL; it changes nothing but the time.
-    `on_game` gets every finished game in order of (deal, seating). Ctrl-C (KeyboardInterrupt) stops the match, and
-    searches that are running: the result then covers what was played and says `interrupted`.
+    With `series` (`hiddenhand.games.series("blue-moon", 5)`: to five crystals) the unit is a series of games instead of
+    a game: `deals` sequences of deals, each played once for every seating until somebody has won. Wins are then those
+    of series, and so are win rates and intervals.
+
+    `jobs` games (or series) are played at once, by threads, since searches run without the GIL; it changes nothing but
+    the time. `on_game` gets every finished game in order of (deal, seating, number in its series). Ctrl-C
+    (KeyboardInterrupt) stops the match, and searches that are running: the result then covers what was played and says
+    `interrupted`.
 
     Bots get a view and a seed, and all seeds come from `seed` by one-way hashes. Bots written in Python run in this
     process, and are trusted not to look into its memory, nor to guess `seed` and deal the cards again. `deal_secret`
@@ -62,96 +71,46 @@ def play_match(
     """
     if len(bots) != game.seat_count:
         raise EngineError(f"{game.id} has {game.seat_count} seats; expected one player a seat, got {len(bots)}")
-    require_whole("deals", deals, 1, MAX_DEALS)
-    require_whole("jobs", jobs, 1, MAX_JOBS)
-    require_whole("seed", seed, 0, MAX_SEED)
+    check_numbers(deals, jobs, seed)
     start = time.perf_counter()
     tally = Tally(len(bots))
+    stop = StopFlag()
+    bots = [until(bot, stop) for bot in bots]
+
+    def play(task: tuple[int, int]) -> Iterator[PlayedGame]:
+        deal, seating = task
+        if series is not None:
+            yield from play_series(
+                game, bots, series, match_seed=seed, deal=deal, seating=seating, stopped=stop.is_set,
+                deal_secret=deal_secret,
+            )  # fmt: skip
+            return
+        played = play_game(
+            game, bots, match_seed=seed, deal=deal, seating=seating, stopped=stop.is_set, deal_secret=deal_secret
+        )
+        if played is not None:
+            yield played
 
     def deliver(played: PlayedGame) -> None:
         if on_game is not None:
             on_game(played)
         tally.add(played)
 
-    interrupted = _Run(game, bots, deals, seed, deal_secret, deliver).run(jobs)
+    tasks = ((deal, seating) for deal in range(deals) for seating in range(len(bots)))
+    interrupted = play_all(tasks, play, deliver, jobs=jobs, stop=stop)
     return MatchResult(
         tuple(tally.players), tally.deals, tally.games, tally.games_outside_blocks, tally.hash, seed, interrupted,
-        time.perf_counter() - start,
+        time.perf_counter() - start, *((series.target, tally.series) if series is not None else ()),
     )  # fmt: skip
 
 
-class _Run:
-    """One execution of a match; `deliver` is called from the calling thread only."""
+def check_numbers(deals: int, jobs: int, seed: int) -> None:
+    """EngineError if one of them is no whole number, or out of range."""
+    require_whole("deals", deals, 1, MAX_DEALS)
+    require_whole("jobs", jobs, 1, MAX_JOBS)
+    require_whole("seed", seed, 0, MAX_SEED)
 
-    def __init__(
-        self, game: Game, bots: Sequence[Bot], deals: int, seed: int, deal_secret: str,
-        deliver: Callable[[PlayedGame], None],
-    ) -> None:  # fmt: skip
-        self._game = game
-        self._stop = StopFlag()
-        self._bots = [bot.until(self._stop) if isinstance(bot, StoppableBot) else bot for bot in bots]
-        self._seed = seed
-        self._deal_secret = deal_secret
-        self._deals = deals
-        self._deliver = deliver
 
-    def run(self, jobs: int) -> bool:
-        """Plays everything; returns whether it was interrupted."""
-        if jobs > 1:
-            return self._run_threads(jobs)
-        try:
-            for task in self._tasks():
-                self._hand_over(self._play(task))
-        except KeyboardInterrupt:
-            return True
-        return False
-
-    def _tasks(self) -> Iterator[tuple[int, int]]:
-        return ((deal, seating) for deal in range(self._deals) for seating in range(len(self._bots)))
-
-    def _play(self, task: tuple[int, int]) -> PlayedGame | None:
-        deal, seating = task
-        return play_game(
-            self._game, self._bots, match_seed=self._seed, deal=deal, seating=seating, stopped=self._stop.is_set,
-            deal_secret=self._deal_secret,
-        )  # fmt: skip
-
-    def _hand_over(self, played: PlayedGame | None) -> None:
-        if played is not None:
-            self._deliver(played)
-
-    def _run_threads(self, jobs: int) -> bool:
-        waiting: deque[Future[PlayedGame | None]] = deque()
-        with ThreadPoolExecutor(jobs, thread_name_prefix="hiddenhand-match") as pool:
-            try:
-                for task in self._tasks():
-                    waiting.append(pool.submit(self._play, task))
-                    if len(waiting) >= AHEAD * jobs:
-                        self._take(waiting)
-                while waiting:
-                    self._take(waiting)
-            except KeyboardInterrupt:
-                self._stop_threads(waiting)
-                while waiting:
-                    self._take(waiting)
-                return True
-            except BaseException:
-                self._stop_threads(waiting)
-                raise
-        return False
-
-    def _take(self, waiting: deque[Future[PlayedGame | None]]) -> None:
-        """Hands over the oldest game. It leaves the queue only when its result is there: an interruption while waiting
-        loses nothing."""
-        try:
-            played = waiting[0].result()
-        except CancelledError:
-            played = None
-        waiting.popleft()
-        self._hand_over(played)
-
-    def _stop_threads(self, waiting: deque[Future[PlayedGame | None]]) -> None:
-        """Running games end at their present decision, searches soon; games not begun are not played."""
-        self._stop.set()
-        for future in waiting:
-            future.cancel()
+def until(bot: Bot, stop: StopFlag) -> Bot:
+    """The bot, which gives long decisions up once `stop` is set, if it can."""
+    return bot.until(stop) if isinstance(bot, StoppableBot) else bot

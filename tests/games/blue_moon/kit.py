@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,6 +26,8 @@ FIRE, EARTH = "fire", "earth"
 DECKS = ("hoax", "vulca")
 MIRROR = ("hoax", "hoax")
 VULCA_MIRROR = ("vulca", "vulca")
+#: A constructed deck: the Buka with the promo ship.
+SEA_MOON_DECK = str(Path(__file__).with_name("sea_moon_deck.toml"))
 ZONES = ("hand", "deck", "discard", "leadership_pile", "combat", "support", "influence")
 CARD_VERBS = (
     "play", "play-without-effect", "play-bluff", "play-covering", "play-counted", "retrieve", "pick", "land", "load",
@@ -138,9 +141,9 @@ def _decks_of(played: Game) -> tuple[str, str]:
     leaders: list[str] = []
     for seat in seats:
         ids = {*seat["hand"], *seat["deck"]}
-        found = [deck for deck in blue_moon.DECK_IDS if ids == {card.id for card in deck_cards(deck)}]
+        found = [deck for deck in (*blue_moon.DECK_IDS, SEA_MOON_DECK) if ids == {card.id for card in deck_cards(deck)}]
         if not found:
-            raise KeyError(f"the deck of seat {len(leaders)} is none of the nine; it holds {sorted(ids)}")
+            raise KeyError(f"the deck of seat {len(leaders)} is none that these tests know; it holds {sorted(ids)}")
         leaders.append(found[0])
     return (leaders[0], leaders[1])
 

@@ -53,12 +53,17 @@ class AnyGame {
 
   // -- play ----------------------------------------------------------------------------------------------------
   virtual void deal(std::byte* state, Rng& rng) const = 0;
+  /// As deal(); appends the outcomes of chance to `outcomes`, in the order in which deal_scripted() takes them.
+  virtual void deal_recorded(std::byte* state, Rng& rng, std::vector<std::uint16_t>& outcomes) const = 0;
   /// Throws EngineError if the script does not fit, `state` is then unspecified.
   virtual void deal_scripted(std::byte* state, std::span<const std::uint16_t> outcomes) const = 0;
   virtual Seat seat_to_act(const std::byte* state) const = 0;
   virtual void legal(const std::byte* state, std::vector<Action>& actions) const = 0;
   /// Throws IllegalActionError, and leaves `state` as it was, if the action is not legal.
   virtual void apply(std::byte* state, Action action, Rng& rng) const = 0;
+  /// As apply(); appends the outcomes of chance to `outcomes`, in the order in which apply_scripted() takes them.
+  virtual void apply_recorded(std::byte* state, Action action, Rng& rng,
+                              std::vector<std::uint16_t>& outcomes) const = 0;
   /// As apply(); throws EngineError, and leaves `state` as it was, if the script does not fit.
   virtual void apply_scripted(std::byte* state, Action action, std::span<const std::uint16_t> outcomes) const = 0;
   virtual bool is_terminal(const std::byte* state) const = 0;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "hiddenhand/base/card_set.h"
 #include "hiddenhand/base/rng.h"
@@ -33,6 +34,29 @@ class RngChance {
 
  private:
   Rng& rng_;
+};
+
+/// A generator whose outcomes are written down, in the form that ScriptedChance takes them: for records of games. It
+/// asks the generator for the same numbers as RngChance does, so that recording changes no game.
+class RecordingChance {
+ public:
+  static constexpr bool kImaginary = false;
+  RecordingChance(Rng& rng, std::vector<std::uint16_t>& outcomes) : chance_(rng), outcomes_(outcomes) {}
+
+  std::uint32_t below(std::uint32_t n) {
+    const std::uint32_t outcome = chance_.below(n);
+    outcomes_.push_back(static_cast<std::uint16_t>(outcome));
+    return outcome;
+  }
+  int pick(CardSet set) {
+    const int card = chance_.pick(set);
+    outcomes_.push_back(static_cast<std::uint16_t>(card));
+    return card;
+  }
+
+ private:
+  RngChance chance_;
+  std::vector<std::uint16_t>& outcomes_;
 };
 
 /// A script of outcomes, for replays: each call takes the next one. A script that is too short or names something
@@ -79,6 +103,7 @@ class ScriptedChance {
 };
 
 static_assert(Chance<RngChance>);
+static_assert(Chance<RecordingChance>);
 static_assert(Chance<ScriptedChance>);
 
 }  // namespace hiddenhand

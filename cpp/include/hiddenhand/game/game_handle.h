@@ -39,6 +39,13 @@ class GameHandle final : public TypedGame<G> {
 
   void deal(std::byte* state, Rng& rng) const override { store(dealt(rng), state); }
 
+  void deal_recorded(std::byte* state, Rng& rng, std::vector<std::uint16_t>& outcomes) const override {
+    RecordingChance chance(rng, outcomes);
+    State dealt{};
+    rules().deal(dealt, chance);
+    store(dealt, state);
+  }
+
   void deal_scripted(std::byte* state, std::span<const std::uint16_t> outcomes) const override {
     ScriptedChance chance(outcomes);
     State dealt{};
@@ -59,6 +66,14 @@ class GameHandle final : public TypedGame<G> {
     State next = load<State>(state);
     require_legal(next, action);
     RngChance chance(rng);
+    rules().apply_unchecked(next, action, chance);
+    store(next, state);
+  }
+
+  void apply_recorded(std::byte* state, Action action, Rng& rng, std::vector<std::uint16_t>& outcomes) const override {
+    State next = load<State>(state);
+    require_legal(next, action);
+    RecordingChance chance(rng, outcomes);
     rules().apply_unchecked(next, action, chance);
     store(next, state);
   }

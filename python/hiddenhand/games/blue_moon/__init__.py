@@ -6,32 +6,40 @@ from collections.abc import Mapping, Sequence
 
 from hiddenhand._core import Game
 from hiddenhand._core import blue_moon as _core
-from hiddenhand.cards.schema import Deck
+from hiddenhand.cards.schema import DATA_STATUSES, Deck
 from hiddenhand.cards.vocabulary import blue_moon_vocabulary
 from hiddenhand.errors import NotationError
-from hiddenhand.games.blue_moon.decks import DECK_IDS, deck, shipped_decks
+from hiddenhand.games.blue_moon.decks import DECK_IDS, deck, pool, shipped_card_sets, shipped_decks
+from hiddenhand.games.blue_moon.names import LANGUAGES, deck_label, display_name
 from hiddenhand.games.blue_moon.options import EDITIONS, OPTIONS, Option, OptionValue, option_words, resolve
 from hiddenhand.games.blue_moon.pack import pack_game
+from hiddenhand.games.blue_moon.position_text import parse_position, position_text
 from hiddenhand.names import listing, shown
 
 __all__ = [
     "DATA_STATUSES",
     "DECK_IDS",
     "EDITIONS",
+    "LANGUAGES",
     "OPTIONS",
     "Deck",
     "Option",
     "OptionValue",
     "build",
     "deck",
+    "deck_label",
+    "display_name",
     "option_words",
+    "parse_position",
+    "pool",
     "position",
+    "position_text",
+    "shipped_card_sets",
     "shipped_decks",
     "state_from_position",
 ]
 
 SEATS = 2
-DATA_STATUSES = ("complete", "provisional", "reconstruction")  # of card facts, from best to worst
 
 # A state as plain data, and back: docs/blue-moon.md.
 position = _core.position

@@ -1,4 +1,4 @@
-"""The decks that ship with Blue Moon, by name: id, English name, Chinese name, or the path of a deck file."""
+"""The decks and cards that ship with Blue Moon, by name: id, English or Chinese name; and deck files by their path."""
 
 from __future__ import annotations
 
@@ -6,21 +6,47 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from hiddenhand.cards.load import load_deck, load_deck_text
-from hiddenhand.cards.schema import Card, Deck
+from hiddenhand.cards.load import load_card_set_text, load_deck, load_deck_text
+from hiddenhand.cards.pool import People, Pool, PoolCard, spellings
+from hiddenhand.cards.schema import CardSet, Deck
 from hiddenhand.errors import NotationError
 from hiddenhand.names import did_you_mean, shown, unknown
 
-__all__ = ["DECK_IDS", "deck", "find_cards", "is_deck_file", "shipped_decks", "shipped_tags"]
+__all__ = [
+    "CARD_SET_IDS",
+    "DECK_IDS",
+    "MUTANTS",
+    "deck",
+    "find_cards",
+    "is_deck_file",
+    "pool",
+    "shipped_card_sets",
+    "shipped_decks",
+    "shipped_tags",
+]
 
 # In the order of the rulebook's chapters for the nine peoples; one file each in data/.
 DECK_IDS = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
+#: Cards that belong to no printed deck.
+CARD_SET_IDS = ("promo",)
+#: They belong to no people that has a deck, so they are foreign everywhere, and show no moons. Name: Legends rulebook.
+MUTANTS = People("mutant", "Mutants", "异兽")
+
+
+def _data(name: str) -> str:
+    return files(__package__).joinpath("data", name).read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=len(DECK_IDS))
 def _shipped(deck_id: str) -> Deck:
     name = f"{deck_id}.toml"
-    return load_deck_text(files(__package__).joinpath("data", name).read_text(encoding="utf-8"), name)
+    return load_deck_text(_data(name), name)
+
+
+@lru_cache(maxsize=1)
+def shipped_card_sets() -> tuple[CardSet, ...]:
+    """The cards that ship with the game outside its decks, in the order of CARD_SET_IDS."""
+    return tuple(load_card_set_text(_data(f"{name}.toml"), f"{name}.toml") for name in CARD_SET_IDS)
 
 
 def shipped_decks() -> tuple[Deck, ...]:
@@ -28,9 +54,16 @@ def shipped_decks() -> tuple[Deck, ...]:
     return tuple(_shipped(deck_id) for deck_id in DECK_IDS)
 
 
+@lru_cache(maxsize=1)
+def pool() -> Pool:
+    """Every card that ships with the game: what constructed decks are made of."""
+    peoples = [*map(People.of, shipped_decks()), MUTANTS]
+    return Pool((*shipped_decks(), *shipped_card_sets()), peoples)
+
+
 def shipped_tags() -> set[str]:
-    """The tags that cards of the shipped decks carry."""
-    return {tag for deck in shipped_decks() for card in deck.cards for tag in card.tags}
+    """The tags that cards of the game carry."""
+    return {tag for known in pool() for tag in known.card.tags}
 
 
 def is_deck_file(name: str) -> bool:
@@ -39,38 +72,29 @@ def is_deck_file(name: str) -> bool:
 
 
 def deck(name: str) -> Deck:
-    """A shipped deck by id, English or Chinese name; a name that ends in .toml is a deck file of your own.
+    """A shipped deck by id, English or Chinese name; a name that ends in .toml is a file: facts or a constructed deck.
 
     NotationError names the near names; CardDataError says what is wrong with a file.
     """
     if is_deck_file(name):
-        return load_deck(Path(name))
+        return load_deck(Path(name), pool=pool())
     wanted = name.strip().casefold()
     for candidate in shipped_decks():
-        if wanted in _names(candidate.id, candidate.name_en, candidate.name_zh):
+        if wanted in spellings(candidate.id, candidate.name_en, candidate.name_zh):
             return candidate
     known = [word for d in shipped_decks() for word in (d.id, d.name_zh) if word]
     raise NotationError(unknown("deck", name, known))
 
 
-def find_cards(name: str) -> list[tuple[Deck, Card]]:
-    """Every shipped card with that id, English or Chinese name, or the one card of whose id or name it is a part.
+def find_cards(name: str) -> list[PoolCard]:
+    """Every card with that id, English or Chinese name, or the one card of whose id or name it is a part.
 
     Upper and lower case are the same. NotationError with near names if there is none, or if several hold the part.
     """
-    wanted = name.strip().casefold()
-    cards = [(d, card, _names(card.id, card.name_en, card.name_zh)) for d in shipped_decks() for card in d.cards]
-    named = [(d, card) for d, card, names in cards if wanted in names]
+    named = pool().named(name)
     if named:
         return named
-    parts = [(d, card) for d, card, names in cards if any(wanted in word for word in names)]
-    if len({card.id for _, card in parts}) == 1:
+    parts = pool().containing(name)
+    if len({known.card.id for known in parts}) == 1:
         return parts
-    every = [word for _, card, _ in cards for word in (card.name_en, card.name_zh, card.id) if word]
-    raise NotationError(f"unknown card {shown(name)}{did_you_mean(name, every)}")
-
-
-def _names(*names: str | None) -> set[str]:
-    """What a person may write for these names; a people is also called without its last character (族)."""
-    folded = {name.casefold() for name in names if name}
-    return folded | {name.removesuffix("族") for name in folded}
+    raise NotationError(f"unknown card {shown(name)}{did_you_mean(name, pool().every_name())}")

@@ -57,8 +57,16 @@ class Option:
         return self.first if edition == "first" else self.legends
 
 
-# In the order of a turn and its cards: symbols, costs, single cards, the end of a turn, the end of a game.
+# In the order of a turn and its cards: set-up, symbols, costs, single cards, the end of a turn, the end of a game.
 OPTIONS: tuple[Option, ...] = (
+    Option(
+        "decklists", "open", "open",
+        "both players know the lists of both decks: the leader tells a printed deck, and constructed ones are laid open"
+        " before the game",
+        f"{RULEBOOK}, set-up (all cards with one deck letter); constructed decks: {COMMON_SENSE} / {PROGRAM}",
+        "worlds in which the other deck is any that its leader allows; a card is named by its place among the at most"
+        " 62 of a known deck, and nothing says which of the unknown decks are how likely",
+    ),
     Option(
         "retrieve_block", "all_effective_icon", "characters_printed_icon",
         "what an opposing active character with RETRIEVE blocks: all retrieving, if its icon is in effect; or the"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Mapping, Sequence
 
-from hiddenhand.cards.lint import MAX_CLAUSES
+from hiddenhand.cards.deck_check import MAX_CLAUSES
 from hiddenhand.cards.schema import Card, Clause, Deck
 from hiddenhand.cards.vocabulary import Vocabulary
 from hiddenhand.errors import CardDataError

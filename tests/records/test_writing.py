@@ -1,0 +1,102 @@
+"""Writing: the same bytes for the same match, several matches in a file, series, decks of one's own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hiddenhand
+from hiddenhand.bots import parse_bot
+from hiddenhand.errors import EngineError
+from hiddenhand.games import series
+from hiddenhand.match import play_match
+from hiddenhand.records import RecordWriter, check, read
+
+from .recorded import blue_moon_facts
+
+RANDOM = parse_bot("random")
+FACTS = {"blue-moon": blue_moon_facts(("hoax", "vulca"), "legends")}
+
+
+def record(game: hiddenhand.Game, path: Path, **arguments: Any) -> list[dict[str, Any]]:
+    with RecordWriter(path, game, FACTS.get(game.id, {}), ["white", "black"]) as writer:
+        play_match(game, [RANDOM, RANDOM], deals=3, seed=1, on_game=writer.add, **arguments)
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def test_a_record_begins_with_its_match_and_each_game_with_its_deal(game: hiddenhand.Game, tmp_path: Path) -> None:
+    lines = record(game, tmp_path / "games.jsonl")
+    assert lines[0]["type"] == "match"
+    assert [line["type"] for line in lines].count("match") == 1
+    games = [place for place, line in enumerate(lines) if line["type"] == "game"]
+    assert len(games) == 6
+    assert all(lines[place + 1]["type"] == "deal" for place in games)
+    assert all(lines[place - 1]["type"] == "end" for place in [*games[1:], len(lines)])
+
+
+@pytest.mark.parametrize("jobs", [2, 5])
+def test_the_bytes_do_not_depend_on_the_jobs(game: hiddenhand.Game, tmp_path: Path, jobs: int) -> None:
+    record(game, tmp_path / "one.jsonl")
+    record(game, tmp_path / "several.jsonl", jobs=jobs)
+    assert (tmp_path / "one.jsonl").read_bytes() == (tmp_path / "several.jsonl").read_bytes()
+
+
+def test_every_game_of_a_match_is_as_the_engine_plays_it(game: hiddenhand.Game, tmp_path: Path) -> None:
+    record(game, tmp_path / "games.jsonl")
+    assert [check(read_again) > 3 for read_again in read(tmp_path / "games.jsonl")] == [True] * 6
+
+
+def test_another_match_may_follow_in_the_same_file(
+    kuhn: hiddenhand.Game, leduc: hiddenhand.Game, tmp_path: Path
+) -> None:
+    with RecordWriter(tmp_path / "games.jsonl", kuhn, {}, ["white", "black"]) as writer:
+        play_match(kuhn, [RANDOM, RANDOM], deals=1, on_game=writer.add)
+        writer.begin_match(leduc, {"seed": 5}, ["red", "blue"])
+        play_match(leduc, [RANDOM, RANDOM], deals=1, on_game=writer.add)
+    games = list(read(tmp_path / "games.jsonl"))
+    assert [game.match.game for game in games] == ["kuhn-poker"] * 2 + ["leduc-poker"] * 2
+    assert [game.match.seed for game in games] == [None, None, 5, 5]
+    assert [set(game.header.seats) for game in games] == [{"white", "black"}] * 2 + [{"red", "blue"}] * 2
+    assert all(check(game) for game in games)
+
+
+def test_games_of_a_series_carry_the_score_of_each_seat(tmp_path: Path) -> None:
+    game = hiddenhand.load("blue-moon")
+    record(game, tmp_path / "games.jsonl", series=series("blue-moon", 5))
+    games = list(read(tmp_path / "games.jsonl"))
+    before: tuple[int, ...] = (0, 0)
+    won = 0
+    for played in games:
+        place, end = played.header.series, played.end
+        assert place is not None
+        assert end is not None
+        assert place.before == (before if place.game else (0, 0))
+        assert place.score == tuple(old + new for old, new in zip(place.before, end.points, strict=True))
+        before = place.score
+        won += place.winner is not None
+        assert (place.winner is not None) == (max(place.score) >= 5 or end.reason == "fourth_dragon")
+    assert won == 6
+
+
+def test_a_header_field_that_no_reader_knows_is_refused(kuhn: hiddenhand.Game, tmp_path: Path) -> None:
+    with pytest.raises(EngineError, match='unknown field of a match header: "sed"; did you mean "seed"'):
+        RecordWriter(tmp_path / "games.jsonl", kuhn, {"sed": 1}, ["a", "b"])
+    assert not (tmp_path / "games.jsonl").exists()
+
+
+def test_a_deck_file_is_in_the_record_so_that_it_can_be_replayed(tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    data = Path(hiddenhand.__file__).parent / "games" / "blue_moon" / "data" / "hoax.toml"
+    own.write_text(data.read_text(encoding="utf-8").replace("fire = 5, earth = 0", "fire = 6, earth = 0", 1), "utf-8")
+    game = hiddenhand.load("blue-moon", decks=[str(own), "vulca"])
+    facts = {**blue_moon_facts(("hoax", "vulca"), "legends"), "deck_files": (str(own), None)}
+    with RecordWriter(tmp_path / "games.jsonl", game, facts, ["white", "black"]) as writer:
+        play_match(game, [RANDOM, RANDOM], deals=1, on_game=writer.add)
+    own.unlink()
+    games = list(read(tmp_path / "games.jsonl"))
+    assert games[0].match.packed is not None
+    assert games[0].game() == game
+    assert all(check(played) for played in games)
