@@ -15,6 +15,9 @@ from hiddenhand import Game, State, View
 from hiddenhand._core import blue_moon
 
 
+PAIRS = list(itertools.combinations_with_replacement(hiddenhand.games.blue_moon.DECK_IDS, 2))
+
+
 def load(decks: tuple[str, str] = ("hoax", "vulca"), **options: str) -> Game:
     return hiddenhand.load("blue-moon", decks=decks, options=options)
 
@@ -112,6 +115,16 @@ def test_states_that_differ_in_hidden_cards_alone_have_one_view_and_one_analysis
             blindfold.assert_one_view_one_analysis([state, *twins], seat, iterations=60)
 
 
+@pytest.mark.parametrize("decks", PAIRS, ids="-".join)
+def test_a_seat_cannot_tell_the_worlds_that_it_holds_possible_apart(decks: tuple[str, str]) -> None:
+    game = load(decks)
+    for number, state in enumerate(itertools.islice(blindfold.decisions_of_random_games(game, range(2)), 0, None, 9)):
+        seat = state.seat_to_act
+        if seat is not None:
+            worlds = [state.view(seat).sample_world(number + sample) for sample in range(2)]
+            blindfold.assert_one_view_one_analysis([state, *worlds], seat, iterations=20)
+
+
 def small_view() -> tuple[View, list[State]]:
     """A late position with few unseen cards, and all states that its seat must hold possible."""
     for state, _ in watched_game(load(), 2):
@@ -157,8 +170,9 @@ def test_sampling_reaches_every_possible_world_equally_often() -> None:
     blindfold.assert_worlds_equally_likely(view, worlds)
 
 
-def test_legal_actions_depend_on_the_view_alone() -> None:
-    for state in itertools.islice(blindfold.decisions_of_random_games(load(), range(5)), 0, None, 3):
+@pytest.mark.parametrize("decks", PAIRS, ids="-".join)
+def test_legal_actions_depend_on_the_view_alone(decks: tuple[str, str]) -> None:
+    for state in itertools.islice(blindfold.decisions_of_random_games(load(decks), range(3)), 0, None, 3):
         seat = state.seat_to_act
         if seat is not None:
             blindfold.assert_legal_actions_depend_on_the_view_alone(state.view(seat), samples=5)
