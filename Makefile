@@ -9,6 +9,8 @@ PYTHON ?= python3
 JOBS ?= 2
 # Seconds for each fuzz target.
 FUZZ_SECONDS ?= 60
+# Random games of each matchup and set of rules for `make sanitize-games`.
+GAMES ?= 2000
 # Seconds for each tool that `make sanitize` runs.
 SANITIZE_SECONDS ?= 5
 
@@ -24,7 +26,7 @@ INSTALLED := $(VENV)/.installed
 BUILT := $(VENV)/.built
 
 help: ## what can be made
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  %-14s %s\n", $$1, $$2 }'
 
 setup: $(BUILT) ## make .venv, with the package and all development tools; quick when nothing has changed
 
@@ -68,6 +70,9 @@ test: setup ## format, lint, types and all tests
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n $(JOBS)
 
+coverage-table: setup ## count anew which recorded games and which tests prove the text of each card; minutes
+	$(BIN)/python tests/coverage/effect_coverage.py
+
 bench: setup bench-core bench-python bench-peer ## speed: the core alone, the package, and OpenSpiel beside it
 
 bench-core: setup
@@ -107,26 +112,33 @@ endef
 FOR_PYTHON = -DHIDDENHAND_BUILD_PYTHON=ON -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" \
   -DCMAKE_PREFIX_PATH="$$($(BIN)/python -m pybind11 --cmakedir)" -DCMAKE_MODULE_PATH="$(SITE)/cython_cmake/cmake"
 
-# Runs every fuzz target of preset $(1) for $(2) seconds; a finding is shown in full and lies in build/fuzz-found.
+# Runs fuzz target $(1), a command, for $(2) seconds; a finding is shown in full and lies in build/fuzz-found.
+define run_fuzzer
+	@mkdir -p build/fuzz-found/$(1); log=build/fuzz-found/$(1).log; \
+	  $(3) -max_total_time=$(2) -max_len=65536 -timeout=10 -artifact_prefix=build/fuzz-found/ -print_final_stats=1 \
+	    build/fuzz-found/$(1) build/fuzz-corpus/$(1) >$$log 2>&1 || { cat $$log; exit 1; }; \
+	  echo "fuzzing $(1): $$(sed -n 's/^stat::number_of_executed_units: *\(.*\)/\1 runs, no findings/p; / runs, .* no findings/p' $$log)"
+
+endef
+
+# Runs every fuzz target of preset $(1) for $(2) seconds.
 define run_fuzzers
-	@$(BIN)/python tests/fuzz/make_corpus.py build/fuzz-corpus
-	@set -e; for kind in states views moves; do \
-	  mkdir -p build/fuzz-found/$$kind; log=build/fuzz-found/$$kind.log; \
-	  build/$(1)/tools/fuzz_$$kind -max_total_time=$(2) -max_len=16384 -timeout=10 -artifact_prefix=build/fuzz-found/ \
-	    -print_final_stats=1 build/fuzz-found/$$kind build/fuzz-corpus/$$kind >$$log 2>&1 || { cat $$log; exit 1; }; \
-	  echo "fuzz_$$kind: $$(sed -n 's/^stat::number_of_executed_units: *\(.*\)/\1 runs, no findings/p; / runs, .* no findings/p' $$log)"; \
-	done
+	$(foreach kind,states views moves games,$(call run_fuzzer,$(kind),$(2),build/$(1)/tools/fuzz_$(kind)))
 endef
 
 sanitize: sanitize-tools sanitize-python ## run tools and tests with AddressSanitizer and UndefinedBehaviorSanitizer
 
-sanitize-tools: setup
+sanitize-tools: fuzz-corpus
 	$(call build_preset,sanitize)
 	@set -e; for game in kuhn-poker leduc-poker blue-moon; do \
 	  $(BIN)/hiddenhand pack $$game --output build/sanitize/$$game.game; \
 	  build/sanitize/tools/bench build/sanitize/$$game.game 200 1; \
 	done
 	$(call run_fuzzers,sanitize,$(SANITIZE_SECONDS))
+
+sanitize-games: setup ## random games of all matchups with sanitizers, GAMES of each under each of four sets of rules
+	$(call build_preset,sanitize)
+	@$(BIN)/python tests/fuzz/checked_games.py build/sanitize/tools/checked_games --games $(GAMES) --jobs $(JOBS)
 
 # The Python that loads a sanitized module is not sanitized itself, so the runtimes have to be there before it starts.
 # How that is done differs between systems; here for Linux with gcc.
@@ -147,9 +159,17 @@ endif
 # libFuzzer comes with clang, but not with every clang.
 LIBFUZZER = $(shell echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' \
   | clang++ -x c++ -fsanitize=fuzzer - -o /dev/null 2>/dev/null && echo yes)
+ATHERIS = $(shell $(BIN)/python -c 'import atheris' 2>/dev/null && echo yes)
 
-fuzz: setup ## libFuzzer on bytes from outside, FUZZ_SECONDS for each target; random mutations where there is no clang
-ifeq ($(filter fuzz,$(MAKECMDGOALS)),fuzz)
+fuzz: fuzz-tools fuzz-python ## fuzz whatever reads bytes or texts from outside, FUZZ_SECONDS for each target
+
+fuzz-corpus: setup
+	@rm -rf build/fuzz-corpus
+	@$(BIN)/python tests/fuzz/make_corpus.py build/fuzz-corpus
+
+# C++: guided by coverage with libFuzzer, else mutating at random.
+fuzz-tools: fuzz-corpus
+ifneq ($(filter fuzz fuzz-tools,$(MAKECMDGOALS)),)
 ifeq ($(LIBFUZZER),yes)
 	$(call build_preset,fuzz)
 	$(call run_fuzzers,fuzz,$(FUZZ_SECONDS))
@@ -157,6 +177,22 @@ else
 	@echo "clang++ with libFuzzer is not here: mutating at random"
 	$(call build_preset,sanitize)
 	$(call run_fuzzers,sanitize,$(FUZZ_SECONDS))
+endif
+endif
+
+# Python: guided by coverage with atheris (the extra `fuzz`) and clang, else mutating at random.
+PYTHON_TARGETS = cards position_lines positions records
+fuzz-python: fuzz-corpus
+ifneq ($(filter fuzz fuzz-python,$(MAKECMDGOALS)),)
+ifeq ($(LIBFUZZER)$(ATHERIS),yesyes)
+	$(call build_preset,fuzz-python,$(FOR_PYTHON))
+	@$(BIN)/cmake --install build/fuzz-python --prefix build/fuzz-python/site >/dev/null
+	@cp -R python/hiddenhand build/fuzz-python/site
+	$(foreach kind,$(PYTHON_TARGETS),$(call run_fuzzer,$(kind),$(FUZZ_SECONDS),$(BIN)/python -S tests/fuzz/fuzz_python.py \
+	  --modules build/fuzz-python/site $(SITE) $(kind)))
+else
+	@echo "clang++ with libFuzzer and atheris are not both here: mutating at random"
+	$(foreach kind,$(PYTHON_TARGETS),$(call run_fuzzer,$(kind),$(FUZZ_SECONDS),$(BIN)/python tests/fuzz/fuzz_python.py $(kind)))
 endif
 endif
 
@@ -174,4 +210,4 @@ clean: ## remove builds, .venv and caches
 	rm -rf build dist $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find python tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup build match format test bench bench-core bench-python bench-peer build-time sanitize sanitize-tools sanitize-python fuzz wheel check-wheel clean
+.PHONY: help setup build match format test coverage-table bench bench-core bench-python bench-peer build-time sanitize sanitize-tools sanitize-games sanitize-python fuzz fuzz-corpus fuzz-tools fuzz-python wheel check-wheel clean

@@ -62,11 +62,15 @@ if(HIDDENHAND_SANITIZE)
   else()
     target_compile_options(hiddenhand_sanitizers INTERFACE
       -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    # The assertions of the standard library too: indices of spans and vectors.
+    target_compile_definitions(hiddenhand_sanitizers INTERFACE _GLIBCXX_ASSERTIONS)
     target_link_options(hiddenhand_build_flags INTERFACE -fsanitize=address,undefined)
   endif()
 endif()
 if(HIDDENHAND_LIBFUZZER)
-  target_compile_options(hiddenhand_sanitizers INTERFACE -fsanitize=fuzzer-no-link)
+  # The bindings too: they read positions. Without the depth of the stack, which the libFuzzer of atheris does not know.
+  target_compile_options(hiddenhand_build_flags INTERFACE
+    -fsanitize=fuzzer-no-link -fno-sanitize-coverage=stack-depth)
 endif()
 
 if(HIDDENHAND_LTO AND CMAKE_BUILD_TYPE STREQUAL "Release")

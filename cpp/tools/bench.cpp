@@ -3,40 +3,20 @@
 // GAME_FILE is what `hiddenhand pack` writes. Prints the median over the repeats, and a signature: a hash of every
 // action chosen. A change that alters the signature changes how games are played, and says why.
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <exception>
-#include <fstream>
-#include <iterator>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "hiddenhand/registry.h"
+#include "support/arguments.h"
 
 namespace {
 
 using hiddenhand::AnyGame;
-
-std::vector<std::byte> read_file(const char* path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error("cannot read '" + std::string(path) + "'");
-  const std::vector<char> text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  std::vector<std::byte> bytes(text.size());
-  std::memcpy(bytes.data(), text.data(), text.size());
-  return bytes;
-}
-
-std::uint64_t read_number(const char* text, const char* what) {
-  std::uint64_t value = 0;
-  const char* end = text + std::strlen(text);
-  const auto [stop, error] = std::from_chars(text, end, value);
-  if (error != std::errc() || stop != end || value == 0)
-    throw std::runtime_error(std::string(what) + " is '" + text + "', expected a whole number from 1");
-  return value;
-}
+using hiddenhand::tools::read_file;
+using hiddenhand::tools::read_number;
 
 template <class F>
 double seconds(F&& work) {
@@ -86,7 +66,7 @@ int main(int argc, char** argv) {
   try {
     const auto packed = read_file(argv[1]);
     const auto game = hiddenhand::make_game(packed);
-    run(*game, argc > 2 ? read_number(argv[2], "GAMES") : 20000, argc > 3 ? read_number(argv[3], "REPEATS") : 5);
+    run(*game, argc > 2 ? read_number(argv[2], "GAMES", 1) : 20000, argc > 3 ? read_number(argv[3], "REPEATS", 1) : 5);
     return 0;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "bench: %s\n", error.what());

@@ -3,6 +3,7 @@
 
 #include <Python.h>
 
+#include <cstring>
 #include <exception>
 #include <new>
 
@@ -17,7 +18,10 @@ inline void set_named_error(const char* name, const char* message) {
   PyObject* type = PyObject_GetAttrString(module, name);
   Py_DECREF(module);
   if (type == nullptr) return;
-  PyErr_SetString(type, message);
+  // A message quotes bytes from outside, which need not be text.
+  PyObject* text = PyUnicode_DecodeUTF8(message, static_cast<Py_ssize_t>(std::strlen(message)), "backslashreplace");
+  if (text != nullptr) PyErr_SetObject(type, text);
+  Py_XDECREF(text);
   Py_DECREF(type);
 }
 

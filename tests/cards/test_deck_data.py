@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from hiddenhand.cards import Card
-from hiddenhand.games.blue_moon import deck, pool, shipped_decks
+from hiddenhand.cards.schema import DECK_SIZE
+from hiddenhand.games.blue_moon import DECK_IDS, deck, pool, shipped_decks
 
 # Counted from the card scans, per deck: cards by type, sums of the printed values, moons, cards with text.
 DECK_CHECKS = {
@@ -62,6 +63,8 @@ ICON_COUNTS = {
              "shield-earth": 1, "shield-fire": 1, "stop": 1},
 }  # fmt: skip
 
+#: The printed decks, whose texts were analysed and whose names the rulebook gives.
+PRINTED = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 # The analysis of the 132 texts: how many clauses do what, and when.
 CLAUSES_BY_OP = {
     "move": 36, "modify": 18, "forbid": 10, "ignore": 9, "gate": 9, "swap_element": 9, "cap": 7, "attract": 7,
@@ -102,9 +105,13 @@ def test_a_deck_shows_as_many_icons_as_were_counted_from_the_cards(name: str) ->
     assert Counter(icon for c in deck(name).cards for icon in c.icons) == ICON_COUNTS[name]
 
 
-def test_the_nine_decks_hold_279_different_cards() -> None:
+def test_every_deck_has_sums_and_icons_that_were_counted_apart() -> None:
+    assert set(DECK_CHECKS) == set(ICON_COUNTS) == set(DECK_IDS)
+
+
+def test_every_deck_holds_a_leader_and_thirty_cards_that_no_other_deck_holds() -> None:
     ids = [c.id for d in shipped_decks() for c in d.cards]
-    assert (len(ids), len(set(ids))) == (279, 279)
+    assert len(ids) == len(set(ids)) == (1 + DECK_SIZE) * len(DECK_IDS)
 
 
 def test_the_foreign_cards_of_a_deck_stay_within_the_ten_moons_of_its_leader() -> None:
@@ -112,14 +119,14 @@ def test_the_foreign_cards_of_a_deck_stay_within_the_ten_moons_of_its_leader() -
         assert sum(c.moons for c in shipped.cards if c.people != shipped.id) <= 10
 
 
-def test_the_texts_have_as_many_clauses_of_each_kind_as_the_analysis_counted() -> None:
-    clauses = [clause for d in shipped_decks() for c in d.cards for clause in c.clauses]
+def test_the_printed_texts_have_as_many_clauses_of_each_kind_as_the_analysis_counted() -> None:
+    clauses = [clause for name in PRINTED for c in deck(name).cards for clause in c.clauses]
     assert Counter(clause.do for clause in clauses) == CLAUSES_BY_OP
     assert Counter(clause.when for clause in clauses) == CLAUSES_BY_TIMING
 
 
 def test_the_groups_that_texts_speak_of_carry_their_tags() -> None:
-    cards = [c for d in shipped_decks() for c in d.cards]
+    cards = [c for name in PRINTED for c in deck(name).cards]
     flit = {c.id for c in cards if c.people == "flit" and c.type == "character"}
     assert {c.id for c in cards if "flit_character" in c.tags} == flit
     assert len(flit) == CHARACTERS_OF_FLIT
@@ -143,8 +150,7 @@ def test_a_ship_has_room_for_as_many_cards_as_it_shows() -> None:
 
 
 def test_the_nine_peoples_have_the_chinese_names_of_the_rulebook() -> None:
-    names = {d.id: d.name_zh for d in shipped_decks()}
-    assert names == {
+    assert {name: deck(name).name_zh for name in PRINTED} == {
         "hoax": "慧思族", "vulca": "火神族", "mimix": "林野族", "flit": "掠羽族", "khind": "小鬼族", "terrah": "地岩族",
         "pillar": "牧虫族", "aqua": "深水族", "buka": "海寇族",
     }  # fmt: skip
@@ -190,13 +196,14 @@ CHINESE_CARD_NAMES = {
 
 def test_eleven_cards_carry_the_chinese_names_of_the_rulebook() -> None:
     assert len(CHINESE_CARD_NAMES) == 11
-    assert {c.id: c.name_zh for _, c in pool() if c.name_zh is not None} == CHINESE_CARD_NAMES
+    printed = [c for name in PRINTED for c in deck(name).cards]
+    assert {c.id: c.name_zh for c in printed if c.name_zh is not None} == CHINESE_CARD_NAMES
 
 
-def test_the_pool_is_the_nine_decks_and_the_promo_ship() -> None:
+def test_the_pool_is_the_decks_and_the_promo_ship() -> None:
     printed = {c.id for d in shipped_decks() for c in d.cards}
     assert {c.id for _, c in pool()} - printed == {"buka-sea-moon"}
-    assert len(pool()) == 280
+    assert len(pool()) == len(printed) + 1
 
 
 def test_sea_moon_shows_what_the_faq_says() -> None:

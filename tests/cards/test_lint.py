@@ -106,11 +106,11 @@ def test_an_error_in_a_deck_is_named(tmp_path: Path, old: str, new: str, expecte
         ('{ when = "end", do = "move", from = "own_deck", to = "discard", chooser = "top", n = 2 }',
          'no rule moves cards from "own_deck" to "discard"'),
         ('{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "blind", n = 2 }',
-         '"blind" cannot pick from "own_deck"; expected top or owner'),
+         '"blind" cannot pick the cards that go from "own_deck" to "own_hand"; expected one of: top exactly'),
         ('{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "owner",'
          ' count = "fill_to", n = 9 }',
-         '"fill_to" does not fit a pick from "own_deck" by "owner"; expected exactly, up_to'),
-        ('{ when = "end", do = "move", from = "own_deck", to = "own_hand", chooser = "top", n = 2, types = ["ship"] }',
+         '"fill_to" does not fit a move from "own_deck" to "own_hand" by "owner"; expected up_to'),
+        ('{ when = "play", do = "move", from = "own_deck", to = "own_hand", chooser = "top", n = 2, types = ["ship"] }',
          'types: a move from "own_deck" does not read it'),
         ('{ when = "play", do = "move", from = "own_hand", to = "discard", chooser = "owner", count = "any", n = 2 }',
          'n: is not read with count = "any"'),
@@ -118,11 +118,12 @@ def test_an_error_in_a_deck_is_named(tmp_path: Path, old: str, new: str, expecte
          ' count = "any" }',
          'may: is not read with count = "any", which includes none'),
         ('{ when = "play", do = "move", from = "opponent_combat", to = "discard", chooser = "owner", n = 1 }',
-         'count: "exactly" cannot be moved from "opponent_combat" to "discard"; expected all'),
+         'chooser: "owner" cannot pick the cards that go from "opponent_combat" to "discard"; expected one of:'),
         ('{ when = "play", do = "move", from = "opponent_play", to = "discard", types = ["booster"],'
-         ' chooser = "owner", n = 1, spare_last_character = true }', "has a meaning only if types names character"),
+         ' chooser = "owner", count = "up_to", n = 1, spare_last_character = true }',
+         "has a meaning only if types names character"),
         ('{ when = "play", do = "move", from = "own_discard", to = "own_hand", chooser = "owner", n = 1,'
-         ' then = "shuffle_two_back" }', "then: is only read of cards drawn from the top"),
+         ' count = "up_to", then = "shuffle_two_back" }', "then: is only read of up_to n cards drawn from the top"),
         ('{ when = "static", do = "modify", scope = "all", types = ["booster"], element = "both", fn = "multiply" }',
          'n: is missing; fn = "multiply" needs it'),
         ('{ when = "static", do = "modify", scope = "one", types = ["booster"], element = "both", fn = "zero_if_odd" }',
@@ -134,7 +135,7 @@ def test_an_error_in_a_deck_is_named(tmp_path: Path, old: str, new: str, expecte
         ('{ when = "static", do = "forbid", types = ["ship"], filter = "calling" }',
          'types: is not read with filter = "calling"'),
         ('{ when = "static", do = "ignore", types = ["ship"], parts = ["text"], spares = ["stop"] }',
-         "spares: names icons, and has a meaning only if parts names icons"),
+         'spares: names icons, and has a meaning only with parts = ["icons"]'),
         ('{ when = "gate", do = "gate", condition = "own_areas_empty", condition_n = 2, element = "contested" }',
          'condition_n: is not read with condition = "own_areas_empty"'),
         ('{ when = "gate", do = "gate", condition = "opponent_total_at_least", element = "contested" }',
@@ -155,9 +156,40 @@ def test_an_error_in_a_deck_is_named(tmp_path: Path, old: str, new: str, expecte
         ('{ when = "static", do = "scale_text", tag = "caterpilar", n = 2 }',
          'unknown word "caterpilar"; did you mean "caterpillar"?'),
         ('{ when = "play", do = "disclose", n = 2 }', 'n: do = "disclose" does not read it'),
-        ('{ when = "play", do = "move", from = "own_play", to = "own_hand", chooser = "owner", n = 1 }',
+        ('{ when = "play", do = "move", from = "own_play", to = "own_hand", chooser = "owner", count = "up_to",'
+         ' n = 1 }',
          "types: is missing"),
-        (f'{{ when = "play", may = true, {DRAW} }}', 'may: is not read with count = "up_to"'),
+        (f'{{ when = "end", may = true, {DRAW} }}', 'may: is not read with count = "up_to"'),
+        (f'{{ when = "act", {DRAW} }}',
+         'clauses[0].when: "act" does not fit a move from "own_deck" to "own_hand" by "top" with count = "up_to";'),
+        ('{ when = "end", do = "move", from = "opponent_deck", to = "discard", chooser = "top", n = 1 }',
+         'may: is missing; the rules ask the owner about a move from "opponent_deck" to "discard": may = true'),
+        ('{ when = "play", do = "move", from = "own_hand", to = "discard", chooser = "owner", count = "up_to", n = 2 }',
+         'count: "up_to" does not fit a move from "own_hand" to "discard" by "owner"; expected any'),
+        ('{ when = "play", do = "move", from = "own_discard", to = "own_hand", chooser = "owner", count = "up_to",'
+         ' n = 3 }', 'n: 3 is out of range; a move from "own_discard" to "own_hand" by "owner" moves 1 card'),
+        ('{ when = "play", do = "move", from = "opponent_play", to = "discard", types = ["ship"], count = "all" }',
+         'types: "ship" cards do not lie in "opponent_play"; expected some of character, booster, support'),
+        ('{ when = "play", do = "move", from = "own_hand", to = "this_ship", chooser = "owner", count = "up_to",'
+         ' n = 1 }', 'clauses[0].to: "this_ship" works on no character card; expected it on a ship card'),
+        ('{ when = "static", do = "hand_with_landing", n = 1 }', 'do: "hand_with_landing" works on no character card'),
+        ('{ when = "static", do = "ignore", types = ["booster"], parts = ["values"] }',
+         'parts: values alone cannot be switched off; expected values, icons, text; or text; or icons'),
+        ('{ when = "static", do = "ignore", types = ["booster"], parts = ["icons"], unless = ["storm"] }',
+         'unless: is only read with parts = ["text"]'),
+        ('{ when = "static", do = "allow", types = ["booster", "support"], n = 1 }',
+         "types: names two types; expected either booster or support"),
+        ('{ when = "play", do = "attract", n = 1, may = true, cost = "discard_fire_or_earth", cost_n = 3 }',
+         'cost: "discard_fire_or_earth" does not fit do = "attract"; expected one of discard_printed, discard_char'),
+        ('{ when = "static", do = "scale_text", tag = "caterpillar", n = 3 }', "n: 3 is out of range"),
+        ('{ when = "gate", do = "gate", condition = "opponent_dragons_at_least", condition_n = 4,'
+         ' element = "contested" }', "condition_n: 4 is out of range; expected 1 to 3"),
+        (f'{FLARE_CLAUSE}, {{ when = "end", {DRAW} }}', 'clauses[1].do: a second clause with do = "move"'),
+        ('{ when = "play", do = "move", from = "opponent_combat", to = "discard", count = "all", may = true },'
+         ' { when = "play", do = "disclose" }', "clauses[1].when: playing the card without its effect"),
+        ('{ when = "play", do = "attract", n = 1, may = true, cost = "discard_characters", cost_n = 3 },'
+         ' { when = "play", do = "move", from = "own_hand", to = "discard", chooser = "owner", count = "any" }',
+         "may both ask for cards when the card is played"),
         ("7", "clauses[0]: expected a table, got 7"),
     ],
 )  # fmt: skip
@@ -200,12 +232,73 @@ def test_a_tag_that_no_card_carries_is_an_error(tmp_path: Path, clause: str, fie
     assert problems_after(tmp_path, change, known_tags={"storm"}) == []
 
 
-def test_what_the_rules_of_the_core_do_not_know_is_an_error(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("clause", "expected"),
+    [
+        ('{ when = "gate", do = "gate", condition = "own_areas_empty", element = "fire" }', '"gate" works on no lead'),
+        ('{ when = "static", do = "cap", counter = "cards_played", n = 1 }', '"cap" does nothing on a leadership card'),
+        ('{ when = "static", do = "forbid", types = ["ship"] }', '"forbid" does nothing on a leadership card'),
+    ],
+)
+def test_a_text_that_would_do_nothing_on_its_card_is_an_error(tmp_path: Path, clause: str, expected: str) -> None:
+    sorcerer = next(line for line in FROZEN_TEXT.splitlines() if "vulca-summon-sorcerer" in line)
+    old = FROZEN_TEXT[FROZEN_TEXT.index(sorcerer) + len(sorcerer) :].strip().splitlines()[0]
+    assert any(expected in problem for problem in problems_after(tmp_path, (old, clause)))
+
+
+def test_an_id_begins_with_the_people_of_its_card(tmp_path: Path) -> None:
+    (problem,) = problems_after(tmp_path, (VOLCA, VOLCA.replace("vulca-volca", "vulcavolca")))
+    assert 'card "vulcavolca", id: expected the people first: "vulca-...", got "vulcavolca"' in problem
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('name_en = "Volca"', 'name_en = "Falc"', 'name_en: "Falc" is the name of "flit-falc" already (in flit.toml'),
+        ('name_en = "Volca"', 'name_en = "Volca", name_zh = "智慧典籍"', 'is the name of "hoax-tome-of-wisdom"'),
+        ('name_en = "Volca"', 'name_en = "Flare"', '"Flare" is the name of "vulca-flare" already'),
+        ('name_en = "Vulca"', 'name_en = "Flit"', 'name_en: "Flit" is the name of the people "flit" already'),
+        ('name_zh = "火神族"', 'name_zh = "掠羽族"', 'name_zh: "掠羽族" is the name of the people "flit" already'),
+    ],
+)  # fmt: skip
+def test_a_name_that_is_taken_is_an_error(tmp_path: Path, old: str, new: str, expected: str) -> None:
     path = tmp_path / "deck.toml"
-    path.write_text(FROZEN_TEXT.replace(FLARE_CLAUSE, FLARE_CLAUSE.replace('"end"', '"act"')), encoding="utf-8")
-    (problem,) = lint_files([path], build=lambda deck: blue_moon.build([deck, deck]))
-    assert "the rules do not take it" in str(problem)
-    assert "vulca-flare" in str(problem)
+    path.write_text(FROZEN_TEXT.replace(old, new, 1), encoding="utf-8")
+    assert any(expected in str(problem) for problem in lint_files([path], pool=blue_moon.pool()))
+
+
+def test_two_cards_of_one_file_do_not_share_a_name(tmp_path: Path) -> None:
+    (problem,) = problems_after(tmp_path, ('name_en = "Volca"', 'name_en = "Flare"'))
+    assert f'name_en: "Flare" is the name of "vulca-volca" already (line {line_of("vulca-volca")})' in problem
+
+
+@pytest.mark.parametrize("name", blue_moon.DECK_IDS)
+def test_a_copy_of_a_shipped_deck_keeps_its_names(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "copy.toml"
+    path.write_bytes((DATA / f"{name}.toml").read_bytes())
+    assert lint_files([path], known_tags=shipped_tags(), pool=blue_moon.pool()) == []
+
+
+def test_a_deck_has_one_card_that_multiplies_numbers(tmp_path: Path) -> None:
+    text = '{ when = "static", do = "scale_text", tag = "caterpillar", n = 2 }'
+    (problem,) = problems_after(
+        tmp_path,
+        (FLARE_CLAUSE, text),
+        (VOLCA, VOLCA.replace("moons = 1", f"moons = 1, clauses = [{text}]")),
+        known_tags={"caterpillar"},
+    )
+    assert 'do = "scale_text" is in the deck already' in problem
+
+
+def test_what_only_the_rules_of_the_core_refuse_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(FROZEN_TEXT, encoding="utf-8")
+
+    def build(_: object) -> object:
+        raise CardDataError("too many texts")
+
+    (problem,) = lint_files([path], build=build)
+    assert "the rules do not take it: too many texts" in str(problem)
 
 
 @pytest.mark.parametrize(("content", "expected"), [(b"\xff\xfe", "is not UTF-8 text"), (b"", "cards: is missing")])

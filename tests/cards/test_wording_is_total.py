@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
@@ -11,9 +11,10 @@ import pytest
 
 from hiddenhand import CardDataError
 from hiddenhand.cards.clauses import FIELD_TABLES, OP_SHAPES, check_clause
+from hiddenhand.cards.moves import MOVE_ROUTES
 from hiddenhand.cards.schema import Clause
 from hiddenhand.cards.vocabulary import blue_moon_vocabulary
-from hiddenhand.cards.wording import clause_text
+from hiddenhand.cards.wording import CONDITIONS, clause_text
 from hiddenhand.games.blue_moon import shipped_decks
 
 VOCABULARY = blue_moon_vocabulary()
@@ -22,13 +23,11 @@ DEFAULTS = {"count": "exactly", "filter": "any"}  # said or not, they mean the s
 
 # What the shipped cards do not show.
 MORE: list[dict[str, Any]] = [
-    {"when": "static", "do": "ignore", "types": ["booster"], "parts": ["values"], "except": "flit_character"},
+    {"when": "static", "do": "ignore", "types": ["booster"], "parts": ["text"], "except": "flit_character"},
     {"when": "static", "do": "power_floor", "element": "fire", "n": 5},
     {"when": "static", "do": "allow", "types": ["support"], "n": 1},
     {"when": "retreat", "do": "retreat_mod", "who": "own", "fn": "add", "n": 1},
-    {"when": "play", "do": "move", "from": "opponent_hand", "to": "discard", "chooser": "blind", "n": 1},
-    {"when": "play", "do": "move", "from": "own_play", "to": "own_hand", "chooser": "owner", "n": 1, "types": ["ship"]},
-    {"when": "play", "do": "move", "from": "opponent_play", "to": "discard", "types": ["ship"], "count": "all"},
+    {"when": "play", "do": "move", "from": "opponent_hand", "to": "discard", "chooser": "opponent", "n": 1},
     {"when": "gate", "do": "grant_free", "scope": "this", "condition": "own_areas_empty"},
 ]  # fmt: skip
 
@@ -79,6 +78,19 @@ def test_clauses_that_differ_read_differently() -> None:
     assert len(said) > 100
 
 
+def possible(op: str, field: str) -> Iterable[str]:
+    """The words that a field of such clauses can hold."""
+    if op != "move" or field not in ("from", "to", "chooser", "count", "types"):
+        return (OP_SHAPES[op].narrow or {}).get(field, VOCABULARY.words(FIELD_TABLES[field]))
+    held = {
+        "from": {route.source for route in MOVE_ROUTES}, "to": {route.target for route in MOVE_ROUTES},
+        "chooser": {route.chooser for route in MOVE_ROUTES if route.chooser},
+        "count": {route.count for route in MOVE_ROUTES},
+        "types": {word for route in MOVE_ROUTES for word in route.types},
+    }  # fmt: skip
+    return held[field]
+
+
 @pytest.mark.parametrize("op", OP_SHAPES)
 def test_every_word_that_a_clause_can_carry_is_among_them(op: str) -> None:
     shape = OP_SHAPES[op]
@@ -89,7 +101,7 @@ def test_every_word_that_a_clause_can_carry_is_among_them(op: str) -> None:
         for word in words(value)
     }  # fmt: skip
     for field in {*shape.required, *shape.optional} & FIELD_TABLES.keys():
-        for word in (shape.narrow or {}).get(field, VOCABULARY.words(FIELD_TABLES[field])):
+        for word in possible(op, field):
             assert (FIELD_TABLES[field], word) in carried, (field, word)
     assert {("timing", when) for when in shape.when} <= carried
 
@@ -102,6 +114,13 @@ def test_a_word_that_is_not_in_the_vocabulary_is_an_error(field: str) -> None:
                 text_of(base | {field: ["nix"] if field in LISTS else "nix"})
             return
     raise AssertionError(f"no clause has the field {field}")
+
+
+def test_a_word_of_the_core_that_has_no_wording_is_a_named_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(CONDITIONS, "own_areas_empty")
+    gate = {"when": "gate", "do": "gate", "condition": "own_areas_empty", "element": "contested"}
+    with pytest.raises(CardDataError, match='no words for condition = "own_areas_empty" in do = "gate"; add them to'):
+        text_of(gate)
 
 
 def test_a_field_that_nothing_reads_is_an_error() -> None:

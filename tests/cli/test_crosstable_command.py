@@ -40,13 +40,12 @@ def refused(*arguments: str) -> str:
     return line
 
 
-def test_all_nine_decks_are_36_matchups_in_the_order_of_the_rulebook() -> None:
+def test_all_decks_meet_each_other_in_the_order_of_the_rulebook() -> None:
     report = run_json(*ALL, "--deals", "1", "--jobs", "2")
     assert report["labels"] == report["decks"] == list(blue_moon.DECK_IDS)
-    assert (report["matchups"], report["games"], report["deals_asked"]) == (36, 72, 1)
-    assert [(cell["row"], cell["column"]) for cell in report["cells"]] == [
-        (a, b) for place, a in enumerate(blue_moon.DECK_IDS) for b in blue_moon.DECK_IDS[place + 1 :]
-    ]
+    pairs = [(a, b) for place, a in enumerate(blue_moon.DECK_IDS) for b in blue_moon.DECK_IDS[place + 1 :]]
+    assert (report["matchups"], report["games"], report["deals_asked"]) == (len(pairs), 2 * len(pairs), 1)
+    assert [(cell["row"], cell["column"]) for cell in report["cells"]] == pairs
     assert all(cell["games"] == 2 and cell["complete"] for cell in report["cells"])
 
 

@@ -150,9 +150,9 @@ def test_pack_writes_a_game_with_a_constructed_deck(tmp_path: Path) -> None:
 
 def test_cards_list_has_every_known_card() -> None:
     cards = run_json("cards", "list")["cards"]
-    assert len(cards) == 280
+    assert {card["id"] for card in cards} == {card.id for _, card in pool()}
     assert {card["id"]: card["deck"] for card in cards if card["deck"] is None} == {"buka-sea-moon": None}
-    assert run("cards", "list").stdout.splitlines()[-1] == "280 cards"
+    assert run("cards", "list").stdout.splitlines()[-1] == f"{len(pool())} cards"
 
 
 def test_cards_list_shows_what_deck_builders_need() -> None:

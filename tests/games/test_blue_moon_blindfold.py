@@ -14,7 +14,6 @@ import hiddenhand
 from hiddenhand import Game, State, View
 from hiddenhand._core import blue_moon
 
-
 PAIRS = list(itertools.combinations_with_replacement(hiddenhand.games.blue_moon.DECK_IDS, 2))
 
 

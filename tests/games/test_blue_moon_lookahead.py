@@ -9,22 +9,45 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 import hiddenhand
 from hiddenhand import Game, State
 from hiddenhand._core import blue_moon
+from hiddenhand.cards.schema import DECK_SIZE, Card, Deck
+from hiddenhand.games.blue_moon import DECK_IDS, deck, pool
 
+#: A deck of every known card that brings cards into a hand or takes them out of one when it is played, and of the one
+#: whose condition compares hands; the rest is Hoax.
+HANDS = "hands"
 DECKS = [
     ("hoax", "vulca"), ("hoax", "hoax"), ("vulca", "vulca"), ("mimix", "khind"), ("flit", "terrah"), ("pillar", "buka"),
-    ("aqua", "khind"), ("buka", "flit"),
+    ("aqua", "khind"), ("buka", "flit"), (HANDS, "vulca"), (HANDS, HANDS),
 ]  # fmt: skip
 NOT_OF_THE_TURN = ("begin", "leadership", "power", "over", "end", "after_booster_support", "call_bluff")
 ALWAYS_POSSIBLE = ("retreat", "decline")
 
 
+def changes_a_hand(card: Card) -> bool:
+    return any(
+        clause.condition == "opponent_hand_larger_by"
+        or (clause.when == "play" and clause.do == "move" and "hand" in f"{clause.from_} {clause.to}")
+        for clause in card.clauses
+    )
+
+
+def deck_of_hands() -> Deck:
+    hoax = deck("hoax")
+    chosen = {card.id: card for _, card in pool() if card.type != "ship" and changes_a_hand(card)}
+    rest = [card for card in hoax.playing_cards() if card.id not in chosen]
+    cards = [hoax.leader_card(), *chosen.values(), *rest]
+    return msgspec.structs.replace(hoax, cards=tuple(cards[: 1 + DECK_SIZE]))
+
+
 def load(decks: tuple[str, str], edition: str, dead_end: str) -> Game:
-    return hiddenhand.load("blue-moon", decks=decks, edition=edition, options={"dead_end": dead_end})
+    chosen = [deck_of_hands() if name == HANDS else deck(name) for name in decks]
+    return hiddenhand.load("blue-moon", decks=chosen, edition=edition, options={"dead_end": dead_end})
 
 
 def can_finish(state: State, known: dict[bytes, bool]) -> bool:
@@ -88,6 +111,13 @@ def test_the_lookahead_forbids_exactly_what_brute_force_finds_no_way_out_of(
         assert state.legal() == expected, state.describe()
         forbidden += len(in_twin.legal()) - len(expected)
     assert forbidden > 50  # else the games showed nothing
+
+
+def test_every_deck_is_compared_with_brute_force() -> None:
+    assert {name for pair in DECKS for name in pair} == {*DECK_IDS, HANDS}
+    assert {"mutant-sas-van-son", "hoax-muster-reinforcements", "pillar-gloria-gracia"} <= {
+        card.id for card in deck_of_hands().cards
+    }
 
 
 def test_no_game_under_forbid_ever_meets_a_forced_retreat() -> None:

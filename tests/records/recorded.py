@@ -14,7 +14,7 @@ from hiddenhand.records.events import Event, GameHeader
 from hiddenhand.records.games import match_header
 from hiddenhand.records.telling import Teller
 
-#: All 36 matchups of different decks, and the nine mirrors.
+#: All matchups of different decks, and the mirrors.
 MATCHUPS = list(combinations_with_replacement(blue_moon.DECK_IDS, 2))
 
 

@@ -193,6 +193,12 @@ def test_a_line_that_is_not_as_it_should_be_is_named(lines: tuple[bytes, ...], m
     assert complaint(tmp_path, *lines).startswith(message)
 
 
+@pytest.mark.parametrize("value", [b'"\x8a"', b'"\xed\xa0\x80"'])
+def test_what_is_no_text_in_a_field_that_we_do_not_know_is_named(value: bytes, tmp_path: Path) -> None:
+    message = complaint(tmp_path, MATCH, GAME.removesuffix(b"}") + b',"colour":' + value + b"}")
+    assert message.startswith("2: expected one JSON object with a `type` (")
+
+
 def test_an_empty_file_is_no_record(tmp_path: Path) -> None:
     path = file_of(tmp_path)
     with pytest.raises(RecordError, match="empty; expected a record of a match"):

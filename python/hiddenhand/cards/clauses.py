@@ -8,40 +8,44 @@ A clause is `{ when = TIMING, do = OP, ... }`; fields and words by `do`:
                   spare_last_character = true: the opponent keeps one active character. `then`: what follows a draw.
                   condition = "from_landed_ship": only if the card came from there. may = true: the owner may leave it
                   (up_to, any and all_of_one_type need no may: they include none; at random up_to means as many
-                  as there are). Routes: hiddenhand.cards.moves.
+                  as there are). The routes, and what each reads: hiddenhand.cards.moves.
     modify        when static. Values of own cards of `types` (`scope` all, or one: the best target; filter = "bluff":
                   only bluffs) in `element` (fire, earth, both): `fn` multiply by n, raise to n (never lowered),
                   raise_to_sum or raise_to_max of the printed values. zero_if_odd, zero_if_even: printed values of the
-                  opponent's cards of `types` become 0.
+                  opponent's cards of `types` become 0 in `element`.
     forbid        when static. The opponent may not play cards of `types`; `filter` no_text, text or above (a printed
                   value above n): only those. filter = "calling", without types: he may not call a bluff.
-    ignore        when static. Switches off `parts` (values, icons, text) of opposing cards of `types` (filter = "icon":
-                  that show an icon), but not of those that carry the tag `except`, and not the icons in `spares`
-                  (protected: none of such a card). No effect while the opponent has an active card with a tag of
-                  `unless` whose text is in effect.
-    gate          when gate. The card may be played only if `condition` holds (compared with `condition_n`) and the
-                  contested element is `element` (contested: whichever it is).
+    ignore        when static. Switches off `parts` of opposing cards of `types`: text, or icons, or values, icons and
+                  text; but not of those that carry the tag `except`. filter = "icon", not with icons alone: of those
+                  that show an icon. `spares`, with icons alone: not these (protected: none of such a card). `unless`,
+                  with text alone: no effect while the opponent has an active card with such a tag, its text in effect.
+    gate          when gate, of a character. It may be played only if `condition` holds (compared with `condition_n`)
+                  and the contested element is `element` (contested: whichever it is).
     swap_element  when play. The contested element becomes `element` (contested: the other one).
     cap           when static. The opponent's `counter` may not pass n (in a turn, where it counts plays or draws).
     attract       when play: the owner attracts n dragons, at a `cost` of `cost_n` (in `element`), always may = true.
-                  when start: if `condition` holds for `condition_n` and `tag`; not a choice.
+                  when start: one dragon, if `condition` holds for `condition_n` and `tag`; not a choice.
     retreat_mod   when retreat. If `who` (own = the owner, opponent) retreats: dragons `fn` (add, subtract, cap, set) n.
-    allow         when static. The owner may play n more cards of `types` (booster, support) in a turn; n = "any": as
-                  many as he likes.
+    allow         when static. The owner may play n more cards of the type in `types` (booster or support) in a turn;
+                  n = "any": as many as he likes.
     power_floor   when static. The owner's total in `element` (contested: whichever it is) is at least n.
     oblige        when obligation. In his own turn the opponent pays `cost` (`cost_n`, `element`), else `penalty`.
     grant_free    when gate, scope = "this": the card may count as FREE if `condition` holds. when play,
                   scope = "next": the next card of the turn counts as FREE.
     disclose      when play. The opponent's present hand is laid open.
     force_retreat when after_end. The opponent retreats if `condition` holds for `condition_n` and `tag`.
-    scale_text    when static. Amounts in the text of one own card with this `tag` are multiplied by n.
+    scale_text    when static. Printed totals that the oblige of one own card with this `tag` asks for are multiplied
+                  by n.
     skip_character when static. No character need be played this turn, and nothing is covered.
     hand_with_landing when static. Beside landed cards n cards of the hand may be played; n = "any": as many as there
                   are.
 
+Which cards can carry which of them: hiddenhand.cards.carriers.
+
 Costs: discard_printed (hand cards with a printed total of `cost_n` in `element`), discard_fire_and_earth (a total of
-`cost_n` in each, on different cards), discard_fire_or_earth (in either), discard_characters (`cost_n` of them); of an
-obligation also play_support and play_booster. Conditions read `condition_n`, except those that say "empty".
+`cost_n` in each, on different cards), discard_fire_or_earth (in either), discard_characters (`cost_n` of them),
+play_support and play_booster; for dragons discard_printed and discard_characters. Conditions read `condition_n`, except
+those that say "empty".
 """
 
 from __future__ import annotations
@@ -51,7 +55,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hiddenhand.cards.moves import check_move
+from hiddenhand.cards.moves import IN_AREAS, check_move
 from hiddenhand.cards.vocabulary import Vocabulary
 from hiddenhand.names import did_you_mean, listing, unknown
 
@@ -75,7 +79,12 @@ COST_FIELDS: dict[str, tuple[str, ...]] = {
     "play_booster": (),
 }
 #: Costs that can be a price for dragons.
-PRICES = ("discard_printed", "discard_fire_and_earth", "discard_fire_or_earth", "discard_characters")
+PRICES = ("discard_printed", "discard_characters")
+MOST_COST = 15  # of cost_n
+MOST_DRAGONS = 3  # that anybody has
+MOST_VALUE = 15  # printed on a card
+#: What `ignore` can switch off: these together.
+IGNORED_PARTS = (("values", "icons", "text"), ("text",), ("icons",))
 
 OF_TAGS = "own_active_tag_at_least"
 FROM_SHIP = "from_landed_ship"
@@ -111,12 +120,13 @@ OP_SHAPES: dict[str, OpShape] = {
     "modify": OpShape(
         ("static",), ("scope", "types", "element", "fn"), ("n", "filter"), (1, 15),
         narrow={
-            "scope": ("all", "one"), "element": ("fire", "earth", "both"), "filter": ("bluff",),
+            "scope": ("all", "one"), "types": IN_AREAS, "element": ("fire", "earth", "both"), "filter": ("bluff",),
             "fn": ("multiply", "raise", "raise_to_sum", "raise_to_max", "zero_if_odd", "zero_if_even"),
         },
     ),
     "forbid": OpShape(
-        ("static",), (), ("types", "filter", "n"), (0, 15), narrow={"filter": ("no_text", "text", "above", "calling")}
+        ("static",), (), ("types", "filter", "n"), (0, MOST_VALUE - 1),
+        narrow={"filter": ("no_text", "text", "above", "calling")},
     ),
     "ignore": OpShape(
         ("static",), ("types", "parts"), ("filter", "except", "spares", "unless"), narrow={"filter": ("icon",)}
@@ -149,7 +159,7 @@ OP_SHAPES: dict[str, OpShape] = {
     ),
     "disclose": OpShape(("play",), ()),
     "force_retreat": OpShape(("after_end",), ("condition", "condition_n", "tag"), narrow={"condition": (OF_TAGS,)}),
-    "scale_text": OpShape(("static",), ("tag", "n"), n_range=(2, 4)),
+    "scale_text": OpShape(("static",), ("tag", "n"), n_range=(2, 2)),
     "skip_character": OpShape(("static",), ()),
     "hand_with_landing": OpShape(("static",), ("n",), n_range=(1, 30), n_any=True),
 }  # fmt: skip
@@ -212,9 +222,11 @@ def _check_amounts(clause: Mapping[str, Any], shape: OpShape) -> list[Finding]:
         least, most = shape.n_range
         if not least <= n <= most:
             findings.append(("n", f'{n} is out of range; do = "{clause["do"]}" takes {least} to {most}'))
-    for field in ("condition_n", "cost_n"):
-        if clause.get(field) == 0:
-            findings.append((field, "0 is out of range; expected 1 to 30"))
+    of_dragons = clause.get("condition") == "opponent_dragons_at_least"
+    for field, most in (("condition_n", MOST_DRAGONS if of_dragons else 30), ("cost_n", MOST_COST)):
+        number = clause.get(field)
+        if number is not None and not 1 <= number <= most:
+            findings.append((field, f"{number} is out of range; expected 1 to {most}"))
     return findings
 
 
@@ -254,12 +266,12 @@ def _no_check(clause: Mapping[str, Any]) -> list[Finding]:
 def _check_modify(clause: Mapping[str, Any]) -> list[Finding]:
     fn, why = clause.get("fn"), f'fn = "{clause.get("fn")}"'
     findings = _needs(clause, why, "n") if fn in ("multiply", "raise") else []
+    if fn == "multiply" and clause.get("n") == 1:
+        findings.append(("n", "1 changes nothing; expected 2 to 15"))
     if fn in ("raise_to_sum", "raise_to_max", "zero_if_odd", "zero_if_even"):
-        findings += _refuses(clause, why, "n")
-    if fn in ("zero_if_odd", "zero_if_even"):
-        findings += _refuses(clause, why, "filter")
-        if clause.get("scope") == "one":
-            findings.append(("scope", f'"one" does not fit {why}, which changes all cards of the opponent'))
+        findings += _refuses(clause, why, "n", "filter")
+    if fn in ("zero_if_odd", "zero_if_even") and clause.get("scope") == "one":
+        findings.append(("scope", f'"one" does not fit {why}, which changes all cards of the opponent'))
     if clause.get("filter") == "bluff" and tuple(clause.get("types", ())) != ("support",):
         findings.append(("types", 'expected only "support" with filter = "bluff": a bluff is a support'))
     return findings
@@ -271,20 +283,48 @@ def _check_forbid(clause: Mapping[str, Any]) -> list[Finding]:
         return _refuses(clause, 'filter = "calling"', "types", "n")
     findings = _needs(clause, 'do = "forbid"', "types")
     if word == "above":
-        return findings + _needs(clause, 'filter = "above"', "n")
+        shown = [
+            ("types", f'"{kind}" cards show no values to compare; expected some of {listing(IN_AREAS)}')
+            for kind in clause.get("types", ()) if kind not in IN_AREAS
+        ]  # fmt: skip
+        return findings + shown + _needs(clause, 'filter = "above"', "n")
     return findings + ([("n", 'is only read with filter = "above"')] if "n" in clause else [])
 
 
 def _check_ignore(clause: Mapping[str, Any]) -> list[Finding]:
-    if "spares" in clause and "icons" not in clause.get("parts", ()):
-        return [("spares", "names icons, and has a meaning only if parts names icons")]
+    parts = clause.get("parts", ())
+    if sorted(parts) not in map(sorted, IGNORED_PARTS):
+        ways = "; or ".join(listing(way) for way in IGNORED_PARTS)
+        return [("parts", f"{listing(parts)} alone cannot be switched off; expected {ways}")] if parts else []
+    findings: list[Finding] = []
+    if "spares" in clause and tuple(parts) != ("icons",):
+        findings.append(("spares", 'names icons, and has a meaning only with parts = ["icons"]'))
+    if "unless" in clause and tuple(parts) != ("text",):
+        findings.append(("unless", 'is only read with parts = ["text"]'))
+    if "filter" in clause and tuple(parts) == ("icons",):
+        findings.append(("filter", 'is not read with parts = ["icons"]: only cards that show one have any'))
+    return findings
+
+
+def _check_allow(clause: Mapping[str, Any]) -> list[Finding]:
+    if len(clause.get("types", ())) > 1:
+        return [("types", "names two types; expected either booster or support")]
+    return []
+
+
+def _check_retreat_mod(clause: Mapping[str, Any]) -> list[Finding]:
+    if clause.get("fn") in ("add", "subtract") and clause.get("n") == 0:
+        return [("n", f'0 changes nothing with fn = "{clause["fn"]}"; expected 1 to 4')]
     return []
 
 
 def _check_attract(clause: Mapping[str, Any]) -> list[Finding]:
     if clause.get("when") == "start":
         why = 'when = "start"'
-        return _needs(clause, why, "condition") + _refuses(clause, why, "cost", "cost_n", "element", "may")
+        findings = _needs(clause, why, "condition") + _refuses(clause, why, "cost", "cost_n", "element", "may")
+        if clause.get("n") not in (None, 1):
+            findings.append(("n", f"{clause['n']} does not fit {why}; expected 1"))
+        return findings
     findings = _needs(clause, 'when = "play"', "cost", "may")
     return findings + _refuses(clause, 'when = "play"', "condition", "condition_n", "tag")
 
@@ -303,5 +343,6 @@ def _check_grant_free(clause: Mapping[str, Any]) -> list[Finding]:
 
 _OWN_CHECKS: dict[str, Callable[[Mapping[str, Any]], list[Finding]]] = {
     "move": check_move, "modify": _check_modify, "forbid": _check_forbid, "ignore": _check_ignore,
-    "attract": _check_attract, "grant_free": _check_grant_free,
+    "attract": _check_attract, "grant_free": _check_grant_free, "allow": _check_allow,
+    "retreat_mod": _check_retreat_mod,
 }  # fmt: skip

@@ -11,7 +11,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from hiddenhand.cards.carriers import check_both, check_carrier
 from hiddenhand.cards.clauses import check_clause
+from hiddenhand.cards.pool import Pool
 from hiddenhand.cards.problems import CheckedFile, FileChecker
 from hiddenhand.cards.schema import (
     DECK_SIZE,
@@ -36,9 +38,10 @@ class CardSetChecker(FileChecker):
 
     struct: ClassVar[type[CardSet]] = CardSet
 
-    def __init__(self, checked: CheckedFile, vocabulary: Vocabulary) -> None:
+    def __init__(self, checked: CheckedFile, vocabulary: Vocabulary, pool: Pool) -> None:
         super().__init__(checked)
         self.vocabulary = vocabulary
+        self.pool = pool
 
     def check(self) -> None:
         cards = self.data.get("cards")
@@ -129,11 +132,14 @@ class CardSetChecker(FileChecker):
                 self.report(f"expected a table, got {shown(clause)}", card=card_id, field=where)
                 continue
             sound = self.check_struct(clause, Clause, card=card_id, prefix=where + ".")
-            before = [other["do"] for other in clauses[:place] if isinstance(other, dict) and "do" in other]
-            if "do" in sound and clause["do"] in before:
-                self.report(f'a second clause with do = "{clause["do"]}"', card=card_id, field=where + ".do")
             readable = {key: value for key, value in clause.items() if key in sound}
-            for key, message in check_clause(readable, self.vocabulary):
+            findings = check_clause(readable, self.vocabulary)
+            if not findings and card.get("type") in self.vocabulary.words("card_type"):
+                findings += check_carrier(readable, card["type"])
+            for other in clauses[:place]:
+                if isinstance(other, dict):
+                    findings += check_both(other, readable)
+            for key, message in findings:
                 if key in sound or key not in clause:  # else its type is wrong, which has been said
                     self.report(message, card=card_id, field=f"{where}.{key}")
 
@@ -141,6 +147,7 @@ class CardSetChecker(FileChecker):
 
     def check_whole(self, cards: list[dict[str, Any]], sound: set[str]) -> None:
         self.check_ids(cards)
+        self.check_names(cards)
         for card in cards:
             if card.get("type") == LEADER:
                 self.report("a leader belongs in a deck, not in a card set", card=card.get("id"), field="type")
@@ -152,6 +159,29 @@ class CardSetChecker(FileChecker):
             if times > 1:
                 lines = listing(map(str, self.text.lines_of_card(card_id)))
                 self.report(f"duplicate id: {times} cards have it (lines: {lines})", card=card_id, field="id")
+
+        for card in cards:
+            card_id, people = card.get("id"), card.get("people")
+            if isinstance(card_id, str) and isinstance(people, str) and not card_id.startswith(f"{people}-"):
+                self.report(f'expected the people first: "{people}-...", got "{card_id}"', card=card_id, field="id")
+
+    def check_names(self, cards: list[dict[str, Any]]) -> None:
+        """A name means one card, among all that are known. A card with the id of a known one takes its place."""
+        names = [
+            (card["id"], key, card[key]) for card in cards for key in ("name_en", "name_zh")
+            if isinstance(card.get(key), str) and isinstance(card.get("id"), str)
+        ]  # fmt: skip
+        first: dict[str, str] = {}
+        for card_id, key, name in names:
+            known = [found for found in self.pool.named(name) if found.card.id != card_id]
+            if known:
+                other, home = known[0].card.id, known[0].home.id
+                message = f'"{name}" is the name of "{other}" already (in {home}.toml, which ships with the game)'
+                self.report(message, card=card_id, field=key)
+            elif (other := first.setdefault(name.casefold(), card_id)) != card_id:
+                line = self.text.line_of_card(other)
+                where = f" (line {line})" if line else ""
+                self.report(f'"{name}" is the name of "{other}" already{where}', card=card_id, field=key)
 
     def check_status(self, cards: list[dict[str, Any]]) -> None:
         data = self.data
@@ -174,13 +204,34 @@ class DeckChecker(CardSetChecker):
 
     def check_whole(self, cards: list[dict[str, Any]], sound: set[str]) -> None:
         self.check_ids(cards)
+        self.check_names(cards)
+        self.check_own_names()
         self.check_leader(cards)
         size = sum(card.get("type") != LEADER for card in cards)
         if size != DECK_SIZE:
             self.report(f"{size} cards besides the leader; expected {DECK_SIZE}", field="cards")
         if {"id", "people"} <= sound:
             self.check_peoples(cards)
+        self.check_multipliers(cards)
         self.check_status(cards)
+
+    def check_own_names(self) -> None:
+        """A deck or people goes by its name too."""
+        for key in ("name_en", "name_zh"):
+            name = self.data.get(key)
+            other = self.pool.people(name) if isinstance(name, str) else None
+            if other is not None and other != self.data.get("id"):
+                self.report(f'"{name}" is the name of the people "{other}" already', field=key)
+
+    def check_multipliers(self, cards: list[dict[str, Any]]) -> None:
+        """A table keeps one card whose numbers are multiplied."""
+        scaling = [
+            card.get("id") for card in cards
+            if any(clause.get("do") == "scale_text" for clause in tables(card.get("clauses")))
+        ]  # fmt: skip
+        for card_id in scaling[1:]:
+            message = f'do = "scale_text" is in the deck already ("{scaling[0]}"); expected one card that says so'
+            self.report(message, card=card_id, field="clauses")
 
     def check_leader(self, cards: list[dict[str, Any]]) -> None:
         data = self.data

@@ -76,7 +76,7 @@ def _checker(checked: CheckedFile, vocabulary: Vocabulary, pool: Pool) -> FileCh
     elif kind == CONSTRUCTED_FORMAT:
         return ConstructedDeckChecker(checked, pool)
     elif kind in FORMATS:
-        return (CardSetChecker if kind == CARD_SET_FORMAT else DeckChecker)(checked, vocabulary)
+        return (CardSetChecker if kind == CARD_SET_FORMAT else DeckChecker)(checked, vocabulary, pool)
     else:
         message = unknown("format", kind, FORMATS)
     checked.problems.append(Problem(checked.file, message, checked.text.line_of_key("format"), field="format"))

@@ -77,13 +77,19 @@ def effect_texts(card: Card) -> list[str]:
 def clause_text(clause: Clause) -> str:
     """`While active: all own support cards: Fire and Earth value x2.`
 
-    CardDataError for a clause that lint refuses: what is not known has no words.
+    CardDataError for a clause that lint refuses, and for a word of the core that has no wording yet.
     """
     fields = {field: value for field, value in msgspec.to_builtins(clause).items() if value is not None}
     for field, message in check_clause(fields, blue_moon_vocabulary()):
         raise CardDataError(f"no words for a clause whose {field} is wrong: {message}")
-    when = WHEN[clause.when]
-    return f"{when[0].upper()}{when[1:]}: {_WORDINGS[clause.do](clause)}."
+    try:
+        when = WHEN[clause.when]
+        return f"{when[0].upper()}{when[1:]}: {_WORDINGS[clause.do](clause)}."
+    except KeyError as missing:
+        word = missing.args[0]
+        field = next((field for field, value in fields.items() if value == word), "do")
+        message = f'no words for {field} = "{word}" in do = "{clause.do}"; add them to hiddenhand/cards/wording.py'
+        raise CardDataError(message) from None
 
 
 def _join(words: Iterable[str], last: str) -> str:
@@ -208,8 +214,8 @@ def _retreat_mod(c: Clause) -> str:
 
 
 def _allow(c: Clause) -> str:
-    types = _join(c.types or (), "or")
-    amount = f"any number of {types} cards" if c.n == "any" else f"{c.n} more {types} card{_s(c.n)}"
+    (kind,) = c.types or ("",)
+    amount = f"any number of {kind} cards" if c.n == "any" else f"{c.n} more {kind} card{_s(c.n)}"
     return f"the owner may play {amount} in a turn"
 
 
@@ -236,7 +242,8 @@ def _force_retreat(c: Clause) -> str:
 
 
 def _scale_text(c: Clause) -> str:
-    return f"one own active card tagged {c.tag}, picked by the owner: amounts in its text x{c.n}"
+    which = f"one own active card tagged {c.tag}, picked by the owner"
+    return f"{which}: printed totals that it makes the opponent pay x{c.n}"
 
 
 def _skip_character(c: Clause) -> str:

@@ -151,9 +151,11 @@ class _Reader:
                     raise _TwiceError(key)
 
         try:
-            json.loads(data, object_pairs_hook=once, parse_int=str, parse_float=str, parse_constant=str)
+            json.loads(data.decode(), object_pairs_hook=once, parse_int=str, parse_float=str, parse_constant=str)
         except _TwiceError as error:
             self._fail(f"{shown(error.args[0])} is there twice; expected every field once")
+        except ValueError as error:  # in a field that we do not know, which the decoder passes over
+            self._fail(f"expected one JSON object with a `type` ({error}), got {_quoted(data)}")
 
     def _check_header(self, match: MatchHeader, header: GameHeader) -> None:
         if header.deal_seed is not None and match.masked_for is not None:

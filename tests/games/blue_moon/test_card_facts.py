@@ -1,4 +1,4 @@
-"""Printed values and icons of the seven decks beside Hoax and Vulca.
+"""Printed values and icons of the decks beside Hoax and Vulca.
 
 The card facts are those of the first-edition scans. `-` is a card that shows no value; it counts 0.
 """
@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from hiddenhand import State
+from hiddenhand.games.blue_moon import DECK_IDS
 
 from .kit import card_type, deck_cards, duel, icons, short, side, value
 
@@ -229,6 +230,10 @@ CARDS = [(deck, card) for deck, card, *_ in ROWS]
 def alone(deck: str, card: str) -> State:
     area: dict[str, Any] = {"support" if card_type(deck, card) == "support" else "combat": [card]}
     return duel((deck, "hoax"), side(**area))
+
+
+def test_the_table_is_of_every_deck_that_has_no_other_test_of_its_values() -> None:
+    assert {*FACTS, "hoax", "vulca"} == set(DECK_IDS)  # test_cards_hoax.py, test_cards_vulca.py and others
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[1])

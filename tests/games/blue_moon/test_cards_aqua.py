@@ -8,7 +8,23 @@ import pytest
 
 from hiddenhand import State
 
-from .kit import EARTH, FIRE, Side, can, duel, icons, look, moves, play, playable, side, total, value, zone_of
+from .kit import (
+    EARTH,
+    FIRE,
+    Side,
+    can,
+    duel,
+    game_with,
+    icons,
+    look,
+    moves,
+    play,
+    playable,
+    side,
+    total,
+    value,
+    zone_of,
+)
 
 DECKS = ("aqua", "hoax")
 SAROG = side(combat=["sarog"])
@@ -205,6 +221,15 @@ def test_the_only_storm_of_the_aqua_attracts_nothing() -> None:
         duel(DECKS, mine, side(hand=["zedemikras"]), turn=1, step="character"), "play zedemikras", "announce fire"
     )
     assert look(state).dragons == (0, 0)
+
+
+def test_the_storm_of_the_aqua_attracts_a_dragon_beside_another_storm() -> None:
+    """As in a constructed deck: here a support without text stands for the other storm."""
+    rules = game_with({"perilous-marsh": {"tags": ("storm",)}}, DECKS)
+    mine = side(combat=["yin"], support=["drowning", "perilous-marsh"], hand=["oosa"])
+    other = side(hand=["zedemikras"])
+    state = play(duel(DECKS, mine, other, turn=1, step="character", rules=rules), "play zedemikras", "announce fire")
+    assert look(state).dragons == (1, 0)
 
 
 def flooded(support: list[str], enemy: str = "hoax", other: Side = SAROG, **given: Any) -> State:

@@ -322,7 +322,7 @@ def test_the_first_edition_takes_for_the_lucky_bag_without_asking() -> None:
 
 def test_the_lucky_bag_brings_nothing_against_bottelus() -> None:
     state = leadership("open-lucky", side(combat=["bottelus"]), "pillar", discard=["nono"])
-    assert zone_of(state, "nono") == "discard"
+    assert (look(state).choice, zone_of(state, "nono")) == (None, "discard")
 
 
 def drown(other: Side, enemy: str = "mimix") -> State:

@@ -161,7 +161,8 @@ def test_a_potion_works_on_the_one_character_to_which_it_brings_most(potion: str
 
 
 def test_conjoining_with_sparkling_fire_reads_printed_values() -> None:
-    assert value(brewed("lonus", "potion-of-conj", "potion-of-spark"), "lonus")[0] == 6
+    state = brewed("speedius", "potion-of-conj", "potion-of-spark")  # 3 Fire, 4 Earth
+    assert value(state, "speedius")[0] == 3 + 4
 
 
 @pytest.mark.parametrize(("conjoining", "fire"), [("printed_sum", 6), ("adds_other_printed", 6 + 2)])

@@ -427,6 +427,7 @@ def test_zig_nur_don_under_hank_needs_no_condition_and_changes_no_element(elemen
 
 def test_zig_nur_don_under_hank_has_no_shield() -> None:
     state = table(
-        turn=VULCA, element=EARTH, hoax=side(combat=["hank"], support=["tome"]), vulca=side(hand=["zig-nur-don"])
-    )
+        turn=VULCA, element=EARTH, hoax=side(combat=["hank"], support=["tome", "ballista"]),  # 3 + 2 Earth
+        vulca=side(hand=["zig-nur-don"]),
+    )  # fmt: skip
     assert moves(state) == {"retreat"}

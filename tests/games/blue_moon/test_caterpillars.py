@@ -217,11 +217,16 @@ def test_the_owner_of_crysalus_says_which_of_several_caterpillars_he_doubles() -
     assert look(play(state, f"pick {WATERTAMER}")).zone(0, "scaled") == {WATERTAMER}
 
 
-def test_crysalus_under_laughing_gas_doubles_nothing() -> None:
-    mine = side(combat=["crysalus", FIREEATER])
-    other = side(combat=["norespect"], support=["laughing-gas"])
-    state = duel(("pillar", "khind"), mine, other, turn=1)
-    assert not can(state, f"satisfy {FIREEATER}")
+def test_crysalus_under_hank_doubles_nothing() -> None:
+    mine = side(combat=["crysalus", FIREEATER], scaled=[FIREEATER])
+    other = side(hand=["nirwadas"], combat=["hank"])  # 3 Fire
+    assert can(duel(("pillar", "hoax"), mine, other, turn=1, step="leadership"), f"satisfy {FIREEATER}")
+
+
+def test_a_doubled_caterpillar_under_laughing_gas_demands_nothing() -> None:
+    mine = side(combat=["crysalus", FIREEATER], scaled=[FIREEATER])
+    other = side(hand=["topgun"], combat=["norespect"], support=["laughing-gas"])  # 2 Fire against 2
+    assert can(duel(("pillar", "khind"), mine, other, turn=1), "engage")
 
 
 # -- PROTECTED in the hand --------------------------------------------------------------------------------------------

@@ -230,6 +230,7 @@ def test_hank_stops_working_when_he_is_covered() -> None:
 def test_the_total_that_comes_back_when_hank_is_covered_bars_the_turn() -> None:
     # Volca counts 0 while Hank is open; the new character covers him and faces 5.
     state = table(hoax=side(hand=["zedemikras"], combat=["hank"]), vulca=side(combat=["volca"]))
+    assert total(state, VULCA) == (0, 0)
     assert not can(state, "engage")
 
 

@@ -163,6 +163,7 @@ TOGGLING = [
         side(combat=["sarog"], covered=["hank", "zedemikras"], support=["tome", "ballista", "homing"]),
     ),
     ("aqua", "sas-van", side(combat=["sarog"], hand=["tome", "homing", "ballista"])),
+    ("flit", "fel-nar", SAROG),
     ("buka", "old-goo", SAROG),
 ]
 

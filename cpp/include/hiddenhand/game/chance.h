@@ -17,17 +17,21 @@ namespace hiddenhand {
 ///  - `pick(set)`: a uniformly random member of a set that is not empty.
 ///  - `kImaginary`: true for the source of a look-ahead that may not use what only chance would bring. Games then
 ///    leave out what a draw would add (see the game's notes); ordinary sources say false.
+///  - `kUnwatched`: true where nobody will take a view of what comes out, as in playouts. Games may then leave out what
+///    only views need; play and chance are the same.
 template <class C>
 concept Chance = requires(C& chance, std::uint32_t n, CardSet set) {
   { chance.below(n) } -> std::same_as<std::uint32_t>;
   { chance.pick(set) } -> std::same_as<int>;
   { C::kImaginary } -> std::convertible_to<bool>;
+  { C::kUnwatched } -> std::convertible_to<bool>;
 };
 
 /// The usual source: a generator.
 class RngChance {
  public:
   static constexpr bool kImaginary = false;
+  static constexpr bool kUnwatched = false;
   explicit RngChance(Rng& rng) : rng_(rng) {}
   std::uint32_t below(std::uint32_t n) { return rng_.below(n); }
   int pick(CardSet set) { return set.nth(static_cast<int>(rng_.below(static_cast<std::uint32_t>(set.count())))); }
@@ -41,6 +45,7 @@ class RngChance {
 class RecordingChance {
  public:
   static constexpr bool kImaginary = false;
+  static constexpr bool kUnwatched = false;
   RecordingChance(Rng& rng, std::vector<std::uint16_t>& outcomes) : chance_(rng), outcomes_(outcomes) {}
 
   std::uint32_t below(std::uint32_t n) {
@@ -59,11 +64,19 @@ class RecordingChance {
   std::vector<std::uint16_t>& outcomes_;
 };
 
+/// The same outcomes as RngChance, where no view is taken.
+class UnwatchedChance : public RngChance {
+ public:
+  static constexpr bool kUnwatched = true;
+  using RngChance::RngChance;
+};
+
 /// A script of outcomes, for replays: each call takes the next one. A script that is too short or names something
 /// impossible never throws here (this runs inside the hot path); it is marked and the caller asks afterwards.
 class ScriptedChance {
  public:
   static constexpr bool kImaginary = false;
+  static constexpr bool kUnwatched = false;
   explicit ScriptedChance(std::span<const std::uint16_t> outcomes) : outcomes_(outcomes) {}
 
   std::uint32_t below(std::uint32_t n) {
@@ -103,6 +116,7 @@ class ScriptedChance {
 };
 
 static_assert(Chance<RngChance>);
+static_assert(Chance<UnwatchedChance>);
 static_assert(Chance<RecordingChance>);
 static_assert(Chance<ScriptedChance>);
 

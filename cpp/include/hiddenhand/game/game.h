@@ -25,6 +25,13 @@ inline constexpr std::size_t kMaxStateBytes = 2048;
 using Returns = std::array<double, kMaxSeats>;
 using Points = std::array<int, kMaxSeats>;
 
+/// A game may offer, beside legal(), one legal action by chance, each equally likely, if that costs less than listing
+/// them all. Playouts use it.
+template <class G>
+concept OffersRandomAction = requires(const G game, const typename G::State& const_state, Rng& rng) {
+  { game.random_action(const_state, rng) } -> std::same_as<Action>;
+};
+
 template <class G>
 concept Game = requires(const G game, typename G::State& state, const typename G::State& const_state,
                         const typename G::View& view, typename G::Actions& actions, Action action, Seat seat,
@@ -62,8 +69,9 @@ concept Game = requires(const G game, typename G::State& state, const typename G
   // Overwrites `actions` with the legal actions in ascending order; empty when the game is over, else never empty.
   // Depends on nothing but the view of the seat to act.
   { game.legal(const_state, actions) } -> std::same_as<void>;
-  // Carries out one legal action and everything that follows without a decision. Not checked: only the core calls
-  // it, with actions from legal(); everybody else goes through AnyGame::apply, which checks.
+  // As deal(), with any source of chance.h. Carries out one legal action and everything that follows without a
+  // decision. Not checked: only the core calls it, with actions from legal(); everybody else goes through
+  // AnyGame::apply, which checks.
   { game.apply_unchecked(state, action, rng_chance) } -> std::same_as<void>;
   { game.apply_unchecked(state, action, scripted_chance) } -> std::same_as<void>;
   { game.is_terminal(const_state) } -> std::same_as<bool>;

@@ -179,7 +179,7 @@ class Ismcts {
         if (group_of_choice_[i] == group) alike.push_back(actions_[i]);
       action = alike[rng_.below(static_cast<std::uint32_t>(alike.size()))];
     }
-    RngChance chance(rng_);
+    UnwatchedChance chance(rng_);
     game_.apply_unchecked(world, action, chance);
   }
 

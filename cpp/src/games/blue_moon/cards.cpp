@@ -176,6 +176,9 @@ void check_counts(const SeatTable& table, int seat) {
                         " texts that change one card and " + std::to_string(alls) +
                         " that change all cards of a type, at most " + std::to_string(kMostOneTargets) + " and " +
                         std::to_string(kMostModifiers) + " fit");
+  if (table.scales.count() > 1)
+    throw CardDataError("the deck of seat " + std::to_string(seat) + " has " + std::to_string(table.scales.count()) +
+                        " texts that multiply the numbers of another, at most 1 fits");
 }
 
 void join_sets(SeatTable& table) {

@@ -7,11 +7,17 @@
 namespace hiddenhand::blue_moon {
 namespace {
 
-void require(bool holds, const std::string& what) {
-  if (!holds) throw PositionError("not a Blue Moon position: " + what);
+/// `what`: the parts of the message, put together only if it is needed.
+template <class... Parts>
+void require(bool holds, const Parts&... what) {
+  if (holds) [[likely]]
+    return;
+  std::string message = "not a Blue Moon position: ";
+  (message.append(what), ...);
+  throw PositionError(message);
 }
 
-std::string seat_text(int seat) { return "seat " + std::to_string(seat); }
+const char* seat_text(int seat) { return seat == 0 ? "seat 0" : "seat 1"; }
 
 struct NamedZone {
   const char* name;
@@ -32,21 +38,21 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
                                             {"cargo of the second ship", board.cargo[1]},
                                             {"cargo of the third ship", board.cargo[2]},
                                             {"cargo of the fourth ship", board.cargo[3]}}};
-  const auto id = [&](int card) { return "'" + table.ids[static_cast<std::size_t>(card)] + "'"; };
+  const auto id = [&](int card) -> const std::string& { return table.ids[static_cast<std::size_t>(card)]; };
   CardSet seen;
   for (const NamedZone& zone : zones) {
-    require(table.all.contains_all(zone.cards),
-            seat_text(seat) + "'s " + zone.name + " holds a card that is not in the deck list");
+    require(table.all.contains_all(zone.cards), seat_text(seat), "'s ", zone.name,
+            " holds a card that is not in the deck list");
     for (const int card : (seen & zone.cards))
       for (const NamedZone& first : zones)
-        require(!first.cards.contains(card) || first.name == zone.name,
-                id(card) + " of " + seat_text(seat) + " is in two zones, " + first.name + " and " + zone.name);
+        require(!first.cards.contains(card) || first.name == zone.name, "'", id(card), "' of ", seat_text(seat),
+                " is in two zones, ", first.name, " and ", zone.name);
     seen |= zone.cards;
   }
-  for (const int card : table.all - seen) require(false, id(card) + " of " + seat_text(seat) + " is in no zone");
+  for (const int card : table.all - seen) require(false, "'", id(card), "' of ", seat_text(seat), " is in no zone");
 
   const auto subset = [&](CardSet part, CardSet whole, const char* what) {
-    require(whole.contains_all(part), seat_text(seat) + " has " + what);
+    require(whole.contains_all(part), seat_text(seat), " has ", what);
   };
   const CardSet leadership = table.type(CardType::kLeadership);
   subset(own.leadership_pile, leadership, "a card in leadership_pile that is no leadership card");
@@ -66,18 +72,18 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
          "a card played this turn that is not on the table");
   subset(board.free, board.played, "a FREE card that was not played this turn");
   subset(board.used | board.scaled, table.all, "a used or multiplied card that does not exist");
-  require((board.active & leadership).count() <= 1, seat_text(seat) + " has two active leadership cards");
-  require(seat == state.turn_seat || (board.active & leadership).empty(),
-          seat_text(seat) + " has an active leadership card in the other seat's turn");
-  require(state.dragons[static_cast<std::size_t>(seat)] <= kMaxDragons,
-          seat_text(seat) + " has more than three dragons");
+  require((board.active & leadership).count() <= 1, seat_text(seat), " has two active leadership cards");
+  require(seat == state.turn_seat || (board.active & leadership).empty(), seat_text(seat),
+          " has an active leadership card in the other seat's turn");
+  require(state.dragons[static_cast<std::size_t>(seat)] <= kMaxDragons, seat_text(seat),
+          " has more than three dragons");
   for (std::size_t ship = 0; ship < kMaxShips; ++ship) {
     if (board.cargo[ship].empty()) continue;
     int capacity = 0;
     for (const int card : board.influence)
       if (table.ship_number[static_cast<std::size_t>(card)] == ship)
         capacity = table.records[static_cast<std::size_t>(card)].capacity;
-    require(board.cargo[ship].count() <= capacity, seat_text(seat) + " has more cargo than its ships hold");
+    require(board.cargo[ship].count() <= capacity, seat_text(seat), " has more cargo than its ships hold");
     subset(board.cargo[ship], table.fighters(), "cargo that is neither character, booster nor support");
   }
 }
@@ -136,6 +142,11 @@ void check_choice(const CardTables& tables, const State& state) {
     require(state.own(state.choice_seat).hand.contains_all(state.picked), "a picked card is not in the hand");
   const SeatTable& picked_from = tables.seat(choice_cards_seat(state));
   require(picked_from.all.contains_all(state.picked | state.options), "the choice names a card that does not exist");
+  if (state.choice == ChoiceKind::kDiscardOpponentPlay) {
+    const CardSet bluffs = state.table(1 - state.choice_seat).bluffs;
+    require((state.options & bluffs) == (bluffs_at_choice(tables, state) ? bluffs : CardSet()),
+            "the choice is about other bluffs than its text means");
+  }
 }
 
 void check_knowledge_form(const Knowledge& knowledge) {
@@ -161,33 +172,37 @@ void check_knowledge(const CardTables& tables, const State& state, int seat) {
       CardSet cards;
       for (std::size_t place = 0; place < kPlaces; ++place)
         if (places >> place & 1) cards |= lying[place];
-      require((cards & lot.cards).count() <= lot.most[places],
-              "the opponent of " + seat_text(seat) + " holds it impossible that hidden cards lie as they do");
+      require((cards & lot.cards).count() <= lot.most[places], "the opponent of ", seat_text(seat),
+              " holds it impossible that hidden cards lie as they do");
     }
   }
   State settled = state;
   Follower(tables, settled, seat).settle();
-  require(settled == state, "what the opponent of " + seat_text(seat) + " knows says more, or less, than it could");
+  require(settled == state, "what the opponent of ", seat_text(seat), " knows says more, or less, than it could");
 }
 
 /// Whether the Character step has a move left for some hand that the other seat may hold possible: with all unseen
 /// cards at once or, since a condition may ask for the size of the hand (Sas-van-Son), with one in the place of
 /// another.
 bool some_hand_goes_on(const CardTables& tables, const State& state) {
-  if (character_step_goes_on(tables, state)) return true;
   const int seat = state.turn_seat;
+  const auto goes_on_with = [&](CardSet hand) {
+    State other = state;
+    SeatBoard& board = other.table(seat);
+    const CardSet bluffs = board.bluffs & hand;  // some other card is the bluff then
+    for (CardSet SeatBoard::* zone : {&SeatBoard::support, &SeatBoard::active, &SeatBoard::bluffs})
+      board.*zone -= bluffs;
+    other.own(seat).hand = hand;
+    if (!bluffs.empty()) refresh_effects(tables, other);
+    return character_step_goes_on(tables, other);
+  };
   const CardSet hand = state.own(seat).hand;
   const CardSet unseen = state.own(seat).deck | state.table(seat).bluffs;
-  State other = state;
-  other.own(seat).hand = hand | unseen;
-  if (character_step_goes_on(tables, other)) return true;
+  if (goes_on_with(hand) || goes_on_with(hand | unseen)) return true;
   if (hand.empty()) return false;
-  for (const int card : unseen) {
-    other.own(seat).hand = hand;
-    other.own(seat).hand.remove(hand.first());
-    other.own(seat).hand.add(card);
-    if (character_step_goes_on(tables, other)) return true;
-  }
+  const CardSet kept = hand - CardSet::of(hand.first());
+  for (const int card : unseen)
+    if (goes_on_with(kept | CardSet::of(card))) return true;
   return false;
 }
 
@@ -271,7 +286,7 @@ void check_end(const CardTables& tables, const State& state) {
 
 /// The numbers that stand for seats, steps and words, before anything is looked up by them.
 void check_words(const State& state) {
-  require(state.turn_seat < kSeats, "turn_seat is " + std::to_string(state.turn_seat) + ", expected 0 or 1");
+  require(state.turn_seat < kSeats, "turn_seat is ", std::to_string(state.turn_seat), ", expected 0 or 1");
   require(static_cast<std::size_t>(state.step) < kStepNames.size(), "unknown step");
   require(state.element <= kNoElement, "unknown element");
   require(state.turn >= 1, "turn is 0, turns count from 1");
@@ -316,7 +331,7 @@ void BlueMoon::check_state(const State& state) const {
     require(state.crystals == 0, "crystals were scored before the end");
   }
   check_plays(tables_, state);
-  for (const std::uint8_t byte : state.reserved) require(byte == 0, "reserved bytes are not 0");
+  require(state.imagined_draws == 0, "it is one that a look-ahead imagines: imagined_draws is not 0");
   check_choice(tables_, state);
 
   State fresh = state;
@@ -325,7 +340,7 @@ void BlueMoon::check_state(const State& state) const {
 }
 
 void BlueMoon::check_view(const View& view) const {
-  require(view.seat < kSeats, "the view's seat is " + std::to_string(view.seat) + ", expected 0 or 1");
+  require(view.seat < kSeats, "the view's seat is ", std::to_string(view.seat), ", expected 0 or 1");
   for (const std::uint8_t byte : view.reserved) require(byte == 0, "reserved bytes of the view are not 0");
   check_words(view.seen);
   const SeatCards& other = view.seen.own(1 - view.seat);

@@ -37,6 +37,12 @@ inline CardSet takable_from_play(const CardTables& tables, const State& state, i
   return cards;
 }
 
+/// Bluffs, which are supports, are among what a choice of cards to take from play is about.
+inline bool bluffs_at_choice(const CardTables& tables, const State& state) {
+  const Clause& clause = choice_clause(tables, state, Op::kMove);
+  return clause.from == Zone::kOpponentPlay && names_type(clause.types, CardType::kSupport);
+}
+
 /// Own cards in play that a `move` clause may return to hand; the card that carries it stays.
 inline CardSet returnable(const CardTables& tables, const State& state, int seat, int source, const Clause& clause) {
   const SeatBoard& table = state.table(seat);

@@ -104,6 +104,10 @@ inline void untie_knot(const CardTables& tables, State& state) {
     for (const int card : effective[static_cast<std::size_t>(seat)]) apply_ignore(tables, state, seat, card);
 }
 
+constexpr bool touches(const Clause& modifier, int element) {
+  return modifier.element == Element::kBoth || static_cast<int>(modifier.element) == element;
+}
+
 inline void apply_parities(const CardTables& tables, State& state, int seat) {
   SeatBoard& other = state.table(1 - seat);
   const SeatTable& other_table = tables.seat(1 - seat);
@@ -113,6 +117,7 @@ inline void apply_parities(const CardTables& tables, State& state, int seat) {
         as_they_lie(tables.seat(seat).parity_targets[static_cast<std::size_t>(card)], clause.types, other) -
         protected_cards(tables, state, 1 - seat);
     for (std::size_t e = 0; e < kElements; ++e) {
+      if (!touches(clause, static_cast<int>(e))) continue;
       if (clause.fn == Fn::kZeroIfOdd) {
         other.zeroed[e] |= (targets - other.bluffs) & other_table.odd[e];
       } else {
@@ -127,10 +132,6 @@ struct Modifier {
   const Clause* clause;
   CardSet cards;
 };
-
-constexpr bool touches(const Clause& modifier, int element) {
-  return modifier.element == Element::kBoth || static_cast<int>(modifier.element) == element;
-}
 
 /// Works out one seat's total in one element from the modifiers in effect.
 class Total {

@@ -279,4 +279,15 @@ class Follower {
   Knowledge& known_;
 };
 
+/// In the place of a Follower where no view will be taken.
+struct NoFollower {
+  void seen(int, Place) const {}
+  void hand_seen() const {}
+  void put_in_sight(CardSet, Place) const {}
+  void leaves_hand(Place) const {}
+  void draws() const {}
+  void bottom_is_mixed() const {}
+  void settle() const {}
+};
+
 }  // namespace hiddenhand::blue_moon

@@ -122,7 +122,7 @@ inline void possible_actions(const CardTables& tables, const State& state, Actio
 inline bool character_step_goes_on(const CardTables& tables, const State& state) {
   Actions actions;
   possible_actions(tables, state, actions);
-  return actions.size() > 1 || kind_of(actions[0]) == ActionKind::kForcedRetreat;
+  return actions.size() > 1 || kind_of(actions[0]) != ActionKind::kPass;
 }
 
 }  // namespace hiddenhand::blue_moon

@@ -1,5 +1,6 @@
 // A turn that cannot be finished may not be started (Advanced Concepts): can some line of play still finish this turn
-// with the cards now known? Draws are taken to bring nothing, blind picks to change counts only.
+// with the cards now known? Draws are taken to bring cards that help with nothing (conditions on the size of the hand
+// count them), blind picks to change counts only.
 //
 // `can_finish_by_search` is the plain answer: it plays all lines on copies. Most turns are decided by one character and
 // one more card, so `CharacterProspects` gives the same answer from sums and comparisons wherever no text interferes.
@@ -7,6 +8,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 #include "hiddenhand/game/chance.h"
 #include "hiddenhand/games/blue_moon/legal.h"
@@ -20,6 +23,7 @@ namespace hiddenhand::blue_moon {
 class ImaginaryChance {
  public:
   static constexpr bool kImaginary = true;
+  static constexpr bool kUnwatched = true;
   std::uint32_t below(std::uint32_t) { return 0; }
   int pick(CardSet set) { return set.first(); }
 };
@@ -228,42 +232,62 @@ inline bool can_engage(const CardTables& tables, const State& state) {
   return false;
 }
 
+/// Tells which of the possible actions of one decision lead to a turn that can be finished. What they have in common is
+/// worked out once, and not before it is asked for.
+class Finishing {
+ public:
+  Finishing(const CardTables& tables, const State& state) : tables_(tables), state_(state) {}
+
+  bool can_finish(Action action) {
+    const ActionKind kind = kind_of(action);
+    if (kind == ActionKind::kForcedRetreat) return false;
+    switch (state_.step) {
+      case Step::kEngagement: return kind != ActionKind::kEngage || can_engage(tables_, state_);
+      case Step::kCharacter: {
+        const bool plain = kind == ActionKind::kPlay || kind == ActionKind::kPlayWithoutEffect;
+        if (!plain || state_.characters_played > 0) return can_finish_after(tables_, state_, action);
+        if (!prospects_) prospects_.emplace(tables_, state_);
+        return prospects_->can_finish_with(action);
+      }
+      case Step::kBoosterSupport:
+        if (!now_enough_) now_enough_ = pass_finishes(tables_, state_);
+        if (kind == ActionKind::kPass) return *now_enough_;
+        return can_finish_with_extra(tables_, state_, action, *now_enough_);
+      default: return can_finish_after(tables_, state_, action);
+    }
+  }
+
+ private:
+  const CardTables& tables_;
+  const State& state_;
+  std::optional<CharacterProspects> prospects_;
+  std::optional<bool> now_enough_;
+};
+
 /// The possible actions from which the turn can still be finished, ascending. Should none be left, which only chance
 /// can bring about, the forced retreat is the way out.
 inline void finishable_actions(const CardTables& tables, const State& state, Actions& actions) {
   Actions possible;
   possible_actions(tables, state, possible);
   actions.clear();
-  const auto keep_if = [&](auto&& finishes) {
-    for (const Action action : possible)
-      if (finishes(action)) actions.push_back(action);
-  };
-  if (state.step == Step::kEngagement) {
-    keep_if([&](Action action) { return kind_of(action) != ActionKind::kEngage || can_engage(tables, state); });
-  } else if (state.step == Step::kCharacter) {
-    const CharacterProspects prospects(tables, state);
-    keep_if([&](Action action) {
-      switch (kind_of(action)) {
-        case ActionKind::kForcedRetreat: return false;
-        case ActionKind::kPlay:
-        case ActionKind::kPlayWithoutEffect:
-          if (state.characters_played == 0) return prospects.can_finish_with(action);
-          [[fallthrough]];
-        default: return can_finish_after(tables, state, action);
-      }
-    });
-  } else if (state.step == Step::kBoosterSupport) {
-    const bool now_enough = pass_finishes(tables, state);
-    keep_if([&](Action action) {
-      return kind_of(action) == ActionKind::kPass ? now_enough
-                                                  : can_finish_with_extra(tables, state, action, now_enough);
-    });
-  } else {
-    keep_if([&](Action action) {
-      return kind_of(action) != ActionKind::kForcedRetreat && can_finish_after(tables, state, action);
-    });
-  }
+  Finishing finishing(tables, state);
+  for (const Action action : possible)
+    if (finishing.can_finish(action)) actions.push_back(action);
   if (actions.empty()) actions.push_back(make_action(ActionKind::kForcedRetreat));
+}
+
+/// One of the finishable actions, each equally likely: possible ones are drawn until one is finishable, which asks of
+/// far fewer of them.
+inline Action random_finishable_action(const CardTables& tables, const State& state, Rng& rng) {
+  Actions possible;
+  possible_actions(tables, state, possible);
+  Finishing finishing(tables, state);
+  for (std::size_t left = possible.size(); left > 0; --left) {
+    const std::size_t place = left == 1 ? 0 : rng.below(static_cast<std::uint32_t>(left));
+    if (finishing.can_finish(possible[place])) return possible[place];
+    possible[place] = possible[left - 1];
+  }
+  return make_action(ActionKind::kForcedRetreat);
 }
 
 }  // namespace hiddenhand::blue_moon

@@ -15,8 +15,8 @@
 
 namespace hiddenhand::blue_moon {
 
-/// With an imaginary source of chance (look-ahead) draws bring nothing and blind picks change counts only, so that
-/// nothing the acting seat cannot know bears on the result.
+/// With an imaginary source of chance (look-ahead) draws bring no card but are counted, and blind picks change counts
+/// only, so that nothing the acting seat cannot know bears on the result.
 template <Chance C>
 class Movement {
  public:
@@ -48,7 +48,14 @@ class Movement {
     return tables_.seat(whose).ship_number[static_cast<std::size_t>(ship)];
   }
 
-  Follower follower(int whose) { return Follower(tables_, state_, whose); }
+  /// What keeps the opponent's knowledge of a seat's hidden cards; nothing does where nobody asks for it.
+  auto follower(int whose) {
+    if constexpr (C::kUnwatched) {
+      return NoFollower();
+    } else {
+      return Follower(tables_, state_, whose);
+    }
+  }
 
   /// In sight of both players.
   void remove_from_deck(int whose, int card) {
@@ -61,8 +68,12 @@ class Movement {
 
   /// Draws one card within the turn, if deck and caps allow. Returns whether there was one.
   bool draw_one(bool in_sight = false) {
-    if constexpr (C::kImaginary) return false;
     if (!may_take_from_deck(tables_, state_)) return false;
+    if constexpr (C::kImaginary) {
+      ++state_.imagined_draws;
+      ++state_.cards_from_deck;
+      return true;
+    }
     int card = kNoCard;
     if (in_sight) {
       card = chance_.pick(own().drawable());
@@ -81,9 +92,13 @@ class Movement {
 
   /// One random card of the own discard pile, in the sight of the opponent.
   bool take_from_discard() {
-    if constexpr (C::kImaginary) return false;
     if (own().discard.empty() || !may_gain(tables_, state_, seat())) return false;
     const int card = chance_.pick(own().discard);
+    if constexpr (C::kImaginary) {
+      own().discard.remove(card);  // whichever it is, there is one less
+      ++state_.imagined_draws;
+      return true;
+    }
     own().discard.remove(card);
     add_known(seat(), card);
     return true;
@@ -105,13 +120,15 @@ class Movement {
   template <class Put>
   void hide_from_hand(int card, Place to, Put put) {
     const bool open = own().hand_open.contains(card);
-    if constexpr (!C::kImaginary)
-      if (!open) follower(seat()).leaves_hand(to);
+    if (!open) follower(seat()).leaves_hand(to);
     take_out_of_hand(seat(), card);
     put();
     note_cards_gone(state_, seat());
-    if (open) return follower(seat()).put_in_sight(CardSet::of(card), to);
-    follower(seat()).settle();
+    if (open) {
+      follower(seat()).put_in_sight(CardSet::of(card), to);
+    } else {
+      follower(seat()).settle();
+    }
   }
 
   /// To the discard pile; leadership cards, as an option, to the leader area.

@@ -237,6 +237,7 @@ class OnPlay : protected Movement<C> {
       CardSet& cargo = table().cargo[this->ship_place(seat(), ship)];
       if (cargo.contains(card)) {
         cargo.remove(card);
+        table().played.remove(card);  // loaded this turn; what it becomes now says for itself whether it was played
         return true;
       }
     }
@@ -352,11 +353,13 @@ class OnPlay : protected Movement<C> {
       case Zone::kOpponentHand: return move_from_opponents_hand(card, clause);
       case Zone::kOpponentDeck: {
         const int other = 1 - seat();
-        if (state_.own(other).deck.empty()) return;
-        const int top = chance_.pick(state_.own(other).drawable());
-        this->remove_from_deck(other, top);
-        this->put_away(other, top);
-        return note_cards_gone(state_, other);
+        for (int i = 0; i < clause.n && !state_.own(other).deck.empty(); ++i) {
+          const int top = chance_.pick(state_.own(other).drawable());
+          this->remove_from_deck(other, top);
+          this->put_away(other, top);
+          note_cards_gone(state_, other);
+        }
+        return;
       }
       case Zone::kOpponentPlay:
       case Zone::kOpponentCombat: return move_from_opponents_play(card, clause);
@@ -378,10 +381,14 @@ class OnPlay : protected Movement<C> {
 
   void move_from_deck(int card, const Clause& clause) {
     if (clause.chooser == Chooser::kOwner) {
-      if constexpr (C::kImaginary) return;
+      if constexpr (C::kImaginary) {
+        if (!optional_at_end()) this->draw_one();  // where it must take one
+        return;
+      }
       if (!may_take_from_deck(tables_, state_)) return;
       if (clause.to == Zone::kPlayOrShip) {
-        const CardSet ships = own().deck & deck_table().type(CardType::kShip);
+        const CardSet ships =
+            (own().deck & deck_table().type(CardType::kShip)) - forbidden_cards(tables_, state_, seat());
         const bool room = !ships_with_room(tables_, state_, table().influence).empty();
         const CardSet cargo = room ? own().deck & deck_table().fighters() : CardSet();
         return open_choice(ChoiceKind::kSearchForShip, card, 1, 0, ships | cargo);

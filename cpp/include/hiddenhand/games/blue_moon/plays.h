@@ -57,16 +57,21 @@ inline bool may_play_to_combat(const CardTables& tables, const State& state) {
   return state.combat_plays < cap_on(tables, state, state.turn_seat, &SeatTable::combat_caps);
 }
 
+/// Cards in hand; in a look-ahead also those that draws of the turn seat would have brought.
+inline int hand_size(const State& state, int seat) {
+  return state.own(seat).hand.count() + (seat == state.turn_seat ? state.imagined_draws : 0);
+}
+
 /// The seat may take one more card into its hand, from wherever.
 inline bool may_gain(const CardTables& tables, const State& state, int seat) {
-  return state.own(seat).hand.count() < cap_on(tables, state, seat, &SeatTable::gain_caps);
+  return hand_size(state, seat) < cap_on(tables, state, seat, &SeatTable::gain_caps);
 }
 
 /// The turn seat may take one more card from its draw deck.
 inline bool may_take_from_deck(const CardTables& tables, const State& state) {
   const int seat = state.turn_seat;
-  return !state.own(seat).deck.empty() && state.cards_from_deck < cap_on(tables, state, seat, &SeatTable::deck_caps) &&
-         may_gain(tables, state, seat);
+  return state.own(seat).deck.count() > state.imagined_draws &&
+         state.cards_from_deck < cap_on(tables, state, seat, &SeatTable::deck_caps) && may_gain(tables, state, seat);
 }
 
 /// A card played this turn shows STOP, and the icon is not ignored: it ends the common limits of the turn.
@@ -102,7 +107,7 @@ inline bool condition_holds(const CardTables& tables, const State& state, int se
     case Condition::kOwnAreasEmpty: return own.in_areas().empty();
     case Condition::kOwnInfluenceEmpty: return (own.influence - own.landed).empty();
     case Condition::kOpponentDragonsAtLeast: return state.dragons[static_cast<std::size_t>(1 - seat)] >= n;
-    case Condition::kOpponentHandLargerBy: return state.own(1 - seat).hand.count() >= state.own(seat).hand.count() + n;
+    case Condition::kOpponentHandLargerBy: return hand_size(state, 1 - seat) >= hand_size(state, seat) + n;
     case Condition::kOwnActiveTagAtLeast: return (own.active_texts() & tables.seat(seat).tag(clause.tag)).count() >= n;
     case Condition::kFromLandedShip: {
       CardSet landed;

@@ -5,7 +5,6 @@
 
 #include "hiddenhand/games/blue_moon/cards.h"
 #include "hiddenhand/games/blue_moon/effects.h"
-#include "hiddenhand/games/blue_moon/knowledge.h"
 #include "hiddenhand/games/blue_moon/state.h"
 
 namespace hiddenhand::blue_moon {
@@ -86,10 +85,8 @@ inline void clear_tables(const CardTables& tables, State& state) {
   for (int seat = 0; seat < kSeats; ++seat) {
     SeatBoard& table = state.table(seat);
     state.own(seat).discard |= table.in_areas();
-    const CardSet bluffs = table.bluffs;
     table.combat = table.support = table.played = table.bluffs = table.free = table.scaled = CardSet();
     table.active = table.influence - table.landed;
-    for (const int card : bluffs) Follower(tables, state, seat).seen(card, Place::kBluffs);
   }
   state.element = kNoElement;
   refresh_effects(tables, state);

@@ -58,6 +58,15 @@ class BlueMoon {
     finishable_actions(tables_, state, actions);
   }
 
+  /// As legal(), then one of them by chance; but the look-ahead is asked of few of them.
+  Action random_action(const State& state, Rng& rng) const {
+    if (tables_.options.dead_end == DeadEnd::kForbid && in_turn(state))
+      return random_finishable_action(tables_, state, rng);
+    Actions actions;
+    possible_actions(tables_, state, actions);
+    return actions[actions.size() == 1 ? 0 : rng.below(static_cast<std::uint32_t>(actions.size()))];
+  }
+
   template <Chance C>
   void apply_unchecked(State& state, Action action, C& chance) const {
     Turn<C>(tables_, state, chance).apply(action);

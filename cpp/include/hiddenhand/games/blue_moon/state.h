@@ -200,8 +200,8 @@ struct State {
   std::uint8_t ran_out_this_fight;  ///< bit a seat: it had no card in hand and deck at some moment of the fight
   std::uint8_t winner;              ///< kNoSeat until the game is over
   EndReason end_reason;
-  std::uint8_t crystals;  ///< what the winner scored
-  std::uint8_t reserved[1];
+  std::uint8_t crystals;        ///< what the winner scored
+  std::uint8_t imagined_draws;  ///< of a look-ahead: cards that the turn seat would have drawn; else 0
 
   SeatBoard& table(int seat) { return board.seats[static_cast<std::size_t>(seat)]; }
   const SeatBoard& table(int seat) const { return board.seats[static_cast<std::size_t>(seat)]; }
@@ -224,7 +224,7 @@ inline State empty_state() {
   return state;
 }
 
-// The contract allows 2 KiB; Blue Moon promises 768 bytes for all nine decks.
+// The contract allows 2 KiB; Blue Moon promises 768 bytes for every known deck.
 static_assert(sizeof(State) <= 768);
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "hiddenhand/games/blue_moon/actions.h"
 #include "hiddenhand/games/blue_moon/on_play.h"
@@ -47,12 +48,7 @@ class Turn : private OnPlay<C> {
   void start(int who) {
     state_.turn_seat = static_cast<std::uint8_t>(who);
     if (state_.turn < 0xFFFF) ++state_.turn;
-    state_.cards_played = state_.combat_plays = state_.characters_played = 0;
-    state_.boosters_counted = state_.supports_counted = state_.booster_played = state_.support_played = 0;
-    state_.cards_from_deck = state_.hand_plays = state_.next_free = state_.stage = 0;
-    state_.last_played = kNoCard;
-    state_.pair_open = state_.counted = state_.pending = CardSet();
-    for (SeatBoard& board : state_.board.seats) board.played = board.free = CardSet();
+    forget_turn();
     table().used = CardSet();
     state_.step = Step::kBegin;
     if (run_start_texts()) advance();
@@ -105,6 +101,19 @@ class Turn : private OnPlay<C> {
   }
 
  private:
+  /// What was played in the turn is over.
+  void forget_turn() {
+    state_.cards_played = state_.combat_plays = state_.characters_played = 0;
+    state_.boosters_counted = state_.supports_counted = state_.booster_played = state_.support_played = 0;
+    state_.cards_from_deck = state_.hand_plays = state_.next_free = state_.stage = 0;
+    state_.last_played = kNoCard;
+    state_.pair_open = state_.counted = state_.pending = CardSet();
+    const bool free_ends =
+        std::ranges::any_of(state_.board.seats, [](const auto& board) { return !board.free.empty(); });
+    for (SeatBoard& board : state_.board.seats) board.played = board.free = CardSet();
+    if (free_ends) refresh_effects(tables_, state_);  // what was played as FREE shows no icon by that any more
+  }
+
   using Base::chance_;
   using Base::deactivate_leadership;
   using Base::deck_table;
@@ -352,6 +361,7 @@ class Turn : private OnPlay<C> {
     const int who = seat();
     for (const int card : table().active_texts() & deck_table().after_end) {
       if (!condition_holds(tables_, state_, who, card, deck_table().clause(card, Op::kForceRetreat))) continue;
+      forget_turn();
       state_.turn_seat = static_cast<std::uint8_t>(1 - who);
       return retreat(1 - who);
     }
@@ -369,7 +379,10 @@ class Turn : private OnPlay<C> {
     discard_landed(who);
     if (!pay_penalties()) return;
     if (!attract_dragons(tables_, state_, 1 - who, dragons_at_retreat(tables_, state_, who))) return;
+    const std::array<CardSet, kSeats> bluffs = {state_.table(0).bluffs, state_.table(1).bluffs};
     clear_tables(tables_, state_);
+    for (int seat = 0; seat < kSeats; ++seat)
+      for (const int card : bluffs[static_cast<std::size_t>(seat)]) this->follower(seat).seen(card, Place::kBluffs);
     this->refill_freely(1 - who);
     this->refill_freely(who);
     if (cards_end_the_game(tables_, state_)) return end_out_of_cards(tables_, state_);

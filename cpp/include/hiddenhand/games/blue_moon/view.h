@@ -106,7 +106,8 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
   for (CardSet SeatBoard::* zone : {&SeatBoard::support, &SeatBoard::active, &SeatBoard::bluffs})
     table.*zone |= dealt.bluffs;
   if (world.step == Step::kChoice && world.choice_seat == view.seat) {
-    if (world.choice == ChoiceKind::kDiscardOpponentPlay) world.options |= dealt.bluffs;
+    if (world.choice == ChoiceKind::kDiscardOpponentPlay && bluffs_at_choice(tables, world))
+      world.options |= dealt.bluffs;
   } else if (world.step == Step::kChoice) {
     RngChance chance(rng);
     if (view.hidden_picks > 0) {
