@@ -190,17 +190,6 @@ def test_a_game_for_three_is_refused() -> None:
         play_crosstable(THREE, lambda a, b: game, RANDOM, deals=1)
 
 
-def test_an_error_in_the_bot_ends_the_table() -> None:
-    class Broken:
-        spec = "broken"
-
-        def choose(self, view: hiddenhand.View, seed: int) -> int:
-            raise RuntimeError("broken bot")
-
-    with pytest.raises(RuntimeError, match="broken bot"):
-        play_crosstable(THREE, build, Broken(), deals=2, jobs=2)
-
-
 def test_games_of_a_matchup_are_in_order_of_deal_and_seating() -> None:
     _, played = play(jobs=3)
     by_matchup = sorted(played, key=lambda game: sorted(game.decks or ()))

@@ -21,7 +21,7 @@ from hiddenhand.cli.parameters import WholeNumber
 from hiddenhand.cli.progress import progress_bar
 from hiddenhand.errors import NotationError
 from hiddenhand.files import errors_naming, open_output
-from hiddenhand.match import CrosstableResult, PlayedGame, play_crosstable, player_names
+from hiddenhand.match import CrosstableResult, MatchFailedError, PlayedGame, play_crosstable, player_names
 from hiddenhand.match.crosstable import SIDES, matchups
 from hiddenhand.match.pool import MAX_JOBS
 from hiddenhand.match.run import MAX_DEALS
@@ -95,20 +95,27 @@ def crosstable(
                          points, points_per_game
       points_unit, mirrors, matchups (cells), deals_asked (a matchup)
       games              in full deal blocks, which is what the figures cover
-      games_outside_blocks   finished games of unfinished deal blocks (after Ctrl-C)
+      games_outside_blocks   finished games of unfinished deal blocks (after Ctrl-C or an error)
       real_decisions, ms_per_decision   of the bot, two or more legal moves
       seed, jobs, elapsed_seconds, interrupted
+      failure            the error that ended it and where it happened, else null
       hash               16 hex digits over decks and moves of all those games
     """
     plan = Plan(
         ComparedDecks.from_options(game, decks, edition, rule_options, lang), parse_bot(player), deals, seed, jobs,
         mirrors,
     )  # fmt: skip
-    result = _play(plan, plot, csv_path, record)
+    failure = None
+    try:
+        result = _play(plan, plot, csv_path, record)
+    except MatchFailedError as error:
+        result, failure = error.result, error.__cause__
     if json_wanted:
         print_json(as_json(plan.decks, plan.bot, result, mirrors, jobs))
     else:
         print_crosstable(plan.decks, player, result, mirrors)
+    if failure is not None:
+        raise failure
     if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -130,13 +137,20 @@ def _play(plan: Plan, plot: str | None, csv_path: str | None, record: str | None
                 recorder.add(played)
             advance()
 
-        result = plan.play(on_game)
-        if csv_file is not None and csv_path is not None:
-            with errors_naming(csv_path):
-                csv_file.write(csv_bytes(result))
-        if plot_file is not None and plot is not None:
-            with errors_naming(plot):
-                _draw(plan, result, plot_file, plot)
+        def write_files(result: CrosstableResult) -> None:
+            if csv_file is not None and csv_path is not None:
+                with errors_naming(csv_path):
+                    csv_file.write(csv_bytes(result))
+            if plot_file is not None and plot is not None:
+                with errors_naming(plot):
+                    _draw(plan, result, plot_file, plot)
+
+        try:
+            result = plan.play(on_game)
+        except MatchFailedError as error:
+            write_files(error.result)
+            raise
+        write_files(result)
         return result
 
 
@@ -171,8 +185,8 @@ def _draw(plan: Plan, result: CrosstableResult, file: BinaryIO, path: str) -> No
     ]
     if plan.mirrors:
         notes.append("diagonal: of the player who begins")
-    if result.interrupted:
-        notes.append("interrupted: * fewer deals")
+    if result.interrupted or result.failure is not None:
+        notes.append(f"{'interrupted' if result.interrupted else 'ended by an error'}: * fewer deals")
     draw_crosstable(result, file, plot_format(path), title=plan.decks.title(), notes=notes)
 
 

@@ -37,9 +37,10 @@ def print_crosstable(decks: ComparedDecks, player: str, result: CrosstableResult
         f"{len(result.cells)} matchups x {result.deals_asked} deals x {SIDES} sides: {number(result.games)} games,"
         f" seed {result.seed}, hash {result.hash}, {result.elapsed_seconds:.1f} s"
     )
-    if result.interrupted:
+    if result.interrupted or result.failure is not None:
+        why = "interrupted" if result.interrupted else "ended by an error"
         fewer = sum(cell.deals < result.deals_asked for cell in result.cells.values())
-        click.echo(f"interrupted: {fewer} of {len(result.cells)} matchups (*) have fewer deals;"
+        click.echo(f"{why}: {fewer} of {len(result.cells)} matchups (*) have fewer deals;"
                    f" {result.games_outside_blocks} more games finished outside full deal blocks"
                    " (not counted)")  # fmt: skip
 
@@ -87,7 +88,8 @@ def as_json(decks: ComparedDecks, bot: Bot, result: CrosstableResult, mirrors: b
         "deals_asked": result.deals_asked, "games": result.games,
         "games_outside_blocks": result.games_outside_blocks, "real_decisions": everything.real_decisions,
         "ms_per_decision": everything.ms_per_decision, "seed": result.seed, "jobs": jobs,
-        "elapsed_seconds": result.elapsed_seconds, "interrupted": result.interrupted, "hash": result.hash,
+        "elapsed_seconds": result.elapsed_seconds, "interrupted": result.interrupted, "failure": result.failure,
+        "hash": result.hash,
     }  # fmt: skip
 
 

@@ -76,7 +76,7 @@ def _guarded(run: Callable[[], Any]) -> int:
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except HiddenhandError as error:
-        return _fail(f"hiddenhand: {error}")
+        return _fail("; ".join([f"hiddenhand: {error}", *getattr(error, "__notes__", ())]))
     except (BrokenPipeError, _ReaderGoneError):
         _silence_stdout()
         return BROKEN_PIPE

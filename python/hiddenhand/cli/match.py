@@ -18,7 +18,7 @@ from hiddenhand.cli.progress import progress_bar
 from hiddenhand.cli.rates import rate_text
 from hiddenhand.errors import NotationError
 from hiddenhand.games.series import MAX_TARGET, Series
-from hiddenhand.match import MatchResult, PlayedGame, RecordWriter, play_match, player_names
+from hiddenhand.match import MatchFailedError, MatchResult, PlayedGame, RecordWriter, play_match, player_names
 from hiddenhand.match.pool import MAX_JOBS
 from hiddenhand.match.run import MAX_DEALS
 from hiddenhand.names import listing
@@ -53,7 +53,7 @@ def match(
     count. A win is the highest return alone; a game that k players share is a draw and counts as 1/k of a win in the
     win rate. The interval is a 95 % Wilson interval that takes games as independent. Milliseconds are per decision
     with two or more legal moves; bots are not asked about forced moves. Ctrl-C stops the match and reports what was
-    played (exit code 130).
+    played (exit code 130); an error, of a bot or of a full disk, does so too (exit code 2).
 
     With --crystals the unit is a series: players keep their seats and decks, every game is a fresh deal, the winner of
     a game scores its crystals, and the first to reach N wins. Both seatings get the same sequence of deals. Wins, win
@@ -72,8 +72,9 @@ def match(
       deals, series, games      full deal blocks, and series (null without --crystals) and games in them, which is
                                 what the figures cover
       deals_asked               what --deals said
-      games_outside_blocks      finished games of unfinished deal blocks (after Ctrl-C)
+      games_outside_blocks      finished games of unfinished deal blocks (after Ctrl-C or an error)
       seed, jobs, elapsed_seconds, interrupted
+      failure                   the error that ended the match and where it happened, else null
       hash                      16 hex digits over (deal, seating, number in its series, move texts) of all those games
     """
     series = _series(setup, crystals, fourth_dragon)
@@ -85,11 +86,17 @@ def match(
         )
     names = player_names(players)
     how_won = {"crystals": crystals, "fourth_dragon": None if crystals is None else fourth_dragon or FOURTH_DRAGON[0]}
-    result = _play(setup, bots, names, deals, series, how_won, seed, jobs, record)
+    failure = None
+    try:
+        result = _play(setup, bots, names, deals, series, how_won, seed, jobs, record)
+    except MatchFailedError as error:
+        result, failure = error.result, error.__cause__
     if as_json:
         print_json(_as_json(setup, bots, names, result, how_won, deals, jobs))
     else:
         _print_result(setup, names, result, series, deals)
+    if failure is not None:
+        raise failure
     if result.interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -144,7 +151,8 @@ def _as_json(
         **setup.as_json(), **how_won, "players": players, "points_unit": setup.info.points_unit,
         "deals": result.deals, "series": result.series, "games": result.games, "deals_asked": deals,
         "games_outside_blocks": result.games_outside_blocks, "seed": result.seed, "jobs": jobs,
-        "elapsed_seconds": result.elapsed_seconds, "interrupted": result.interrupted, "hash": result.hash,
+        "elapsed_seconds": result.elapsed_seconds, "interrupted": result.interrupted, "failure": result.failure,
+        "hash": result.hash,
     }  # fmt: skip
 
 
@@ -169,8 +177,9 @@ def _print_result(
     click.echo(
         f"{blocks}{result.games} games, seed {result.seed}, hash {result.hash}, {result.elapsed_seconds:.1f} s"
     )
-    if result.interrupted:
-        click.echo(f"interrupted: {result.deals} of {deals} deals played, {result.games_outside_blocks} more games"
+    if result.interrupted or result.failure is not None:
+        why = "interrupted" if result.interrupted else "ended by an error"
+        click.echo(f"{why}: {result.deals} of {deals} deals played, {result.games_outside_blocks} more games"
                    " finished outside full deal blocks (not counted)")  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from hiddenhand._core import Game, StopFlag
 from hiddenhand.bots import Bot
 from hiddenhand.errors import EngineError
+from hiddenhand.match.failure import MatchFailedError, failure_text
 from hiddenhand.match.game import PlayedGame, play_game
 from hiddenhand.match.pool import play_all
 from hiddenhand.match.run import check_numbers, until
@@ -50,6 +51,7 @@ class CrosstableResult:
     seed: int
     interrupted: bool
     elapsed_seconds: float
+    failure: str | None = None  # the error that ended it, and where; then the result comes with a MatchFailedError
 
     @property
     def games(self) -> int:
@@ -108,7 +110,8 @@ def play_crosstable(
 
     `jobs` games are played at once, from all matchups; that changes nothing but the time. `on_game` gets every finished
     game in order of (deal, matchup, seating), its `decks` by seat; its players are the decks: 0 is the row. Ctrl-C
-    (KeyboardInterrupt) stops everything: the result then covers what was played and says `interrupted`.
+    (KeyboardInterrupt) stops everything: the result then covers what was played and says `interrupted`. An error of the
+    bot or of `on_game` stops it too: MatchFailedError, with such a result.
 
     EngineError for fewer than two decks, a deck named twice, or a number out of range.
     """
@@ -145,12 +148,19 @@ def play_crosstable(
         tallies[pair].add(_by_start(played) if pair[0] == pair[1] else played)
 
     tasks = ((deal, pair, seating) for deal in range(deals) for pair in pairs for seating in range(SIDES))
-    interrupted = play_all(tasks, play, deliver, jobs=jobs, stop=stop)
-    cells = {
-        pair: Cell(tally.players[0], tally.players[1], tally.deals, tally.games_outside_blocks, tally.hash)
-        for pair, tally in tallies.items()
-    }
-    return CrosstableResult(tuple(decks), cells, deals, seed, interrupted, time.perf_counter() - start)
+
+    def result(*, interrupted: bool = False, failure: str | None = None) -> CrosstableResult:
+        cells = {
+            pair: Cell(tally.players[0], tally.players[1], tally.deals, tally.games_outside_blocks, tally.hash)
+            for pair, tally in tallies.items()
+        }
+        return CrosstableResult(tuple(decks), cells, deals, seed, interrupted, time.perf_counter() - start, failure)
+
+    try:
+        return result(interrupted=play_all(tasks, play, deliver, jobs=jobs, stop=stop))
+    except Exception as error:
+        failure = failure_text(error)
+        raise MatchFailedError(failure, result(failure=failure)) from error
 
 
 def _by_start(played: PlayedGame) -> PlayedGame:

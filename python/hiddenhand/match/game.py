@@ -88,7 +88,8 @@ def play_game(
 
     The game's chance comes from (match seed, deal, secret); a bot's from (match seed, deal, player, seat) and the
     number of its decision, so nothing depends on what was played before or beside. In a series, `deal` stands for a
-    sequence of deals, and `number` counts them from 0; the first is the deal that a single game would have.
+    sequence of deals, and `number` counts them from 0; the first is the deal that a single game would have. Errors of a
+    bot get a note that says at which decision of which game.
     """
     players = seats_of_players(len(bots), seating)
     shares = tuple(Share() for _ in bots)
@@ -99,22 +100,35 @@ def play_game(
     while (seat := state.seat_to_act) is not None:
         if stopped():
             return None
-        share = played.shares[players[seat]]
-        legal = state.legal()
-        action = legal[0]
-        if len(legal) > 1:
-            view = state.view(seat)
-            seed = derive_seed(streams[seat], share.real_decisions)
-            start = time.perf_counter()
-            action = bots[players[seat]].choose(view, seed)
-            share.seconds += time.perf_counter() - start
-            share.real_decisions += 1
+        try:
+            action = _decide(state, seat, bots[players[seat]], streams[seat], played.shares[players[seat]])
             if stopped():  # then the bot may have given up
                 return None
-        share.decisions += 1
-        played.outcomes.append(state.apply_recorded(action))
+            played.outcomes.append(state.apply_recorded(action))
+        except Exception as error:
+            of_series = f", game {number} of its series" if number else ""
+            error.add_note(
+                f"in deal {deal}, seating {seating}{of_series}: decision {len(played.moves)} of the game, made by"
+                f" player {players[seat]} at seat {seat}"
+            )
+            raise
         played.moves.append((seat, game.action_text(action)))
     played.returns = tuple(state.returns())
     played.points = tuple(state.points())
     played.final = state
     return played
+
+
+def _decide(state: State, seat: int, bot: Bot, stream: int, share: Share) -> int:
+    """What the seat does; the bot is asked if there are two or more legal actions. `share` counts it."""
+    legal = state.legal()
+    share.decisions += 1
+    if len(legal) == 1:
+        return legal[0]
+    view = state.view(seat)
+    seed = derive_seed(stream, share.real_decisions)
+    start = time.perf_counter()
+    action = bot.choose(view, seed)
+    share.seconds += time.perf_counter() - start
+    share.real_decisions += 1
+    return action

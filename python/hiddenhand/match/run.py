@@ -10,6 +10,7 @@ from hiddenhand._core import Game, StopFlag
 from hiddenhand.bots import Bot, StoppableBot
 from hiddenhand.errors import EngineError
 from hiddenhand.games import Series
+from hiddenhand.match.failure import MatchFailedError, failure_text
 from hiddenhand.match.game import PlayedGame, play_game
 from hiddenhand.match.pool import MAX_JOBS, play_all
 from hiddenhand.match.series import play_series
@@ -40,6 +41,7 @@ class MatchResult:
     elapsed_seconds: float
     target: int | None = None
     series: int | None = None  # how many; None in a match of single games
+    failure: str | None = None  # the error that ended it, and where; then the result comes with a MatchFailedError
 
 
 def play_match(
@@ -62,7 +64,7 @@ def play_match(
     `jobs` games (or series) are played at once, by threads, since searches run without the GIL; it changes nothing but
     the time. `on_game` gets every finished game in order of (deal, seating, number in its series). Ctrl-C
     (KeyboardInterrupt) stops the match, and searches that are running: the result then covers what was played and says
-    `interrupted`.
+    `interrupted`. An error of a bot or of `on_game` stops it too: MatchFailedError, with such a result.
 
     Bots get a view and a seed, and all seeds come from `seed` by one-way hashes. Bots written in Python run in this
     process, and are trusted not to look into its memory, nor to guess `seed` and deal the cards again. `deal_secret`
@@ -97,11 +99,19 @@ def play_match(
         tally.add(played)
 
     tasks = ((deal, seating) for deal in range(deals) for seating in range(len(bots)))
-    interrupted = play_all(tasks, play, deliver, jobs=jobs, stop=stop)
-    return MatchResult(
-        tuple(tally.players), tally.deals, tally.games, tally.games_outside_blocks, tally.hash, seed, interrupted,
-        time.perf_counter() - start, *((series.target, tally.series) if series is not None else ()),
-    )  # fmt: skip
+
+    def result(*, interrupted: bool = False, failure: str | None = None) -> MatchResult:
+        return MatchResult(
+            tuple(tally.players), tally.deals, tally.games, tally.games_outside_blocks, tally.hash, seed, interrupted,
+            time.perf_counter() - start, None if series is None else series.target,
+            None if series is None else tally.series, failure,
+        )  # fmt: skip
+
+    try:
+        return result(interrupted=play_all(tasks, play, deliver, jobs=jobs, stop=stop))
+    except Exception as error:
+        failure = failure_text(error)
+        raise MatchFailedError(failure, result(failure=failure)) from error
 
 
 def check_numbers(deals: int, jobs: int, seed: int) -> None:

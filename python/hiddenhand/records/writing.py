@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -118,8 +118,8 @@ class RecordWriter:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        with errors_naming(self._path):
-            self._file.close()
+        with errors_naming(self._path), suppress(OSError) if error is not None else nullcontext():
+            self._file.close()  # tries once more to write, after an error that has been told
 
 
 def write(path: str | Path, records: Iterable[GameRecord]) -> int:
