@@ -55,7 +55,7 @@ def test_packed_games_that_are_cut_short_are_refused(packed: bytes) -> None:
 
 
 def test_an_unknown_game_is_quoted_beside_the_known_ones() -> None:
-    with pytest.raises(EngineError, match=r"unknown game 'go\?fish'; expected one of: .*leduc-poker"):
+    with pytest.raises(EngineError, match=r"unknown game 'go\\xfffish'; expected one of: .*leduc-poker"):
         Game(b"\x07go\xfffish")
 
 

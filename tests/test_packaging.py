@@ -50,6 +50,13 @@ def test_everything_that_the_package_names_is_there() -> None:
     assert all(getattr(hiddenhand, name, None) is not None for name in hiddenhand.__all__)
 
 
+def test_modules_of_the_package_are_there_without_being_imported_by_name() -> None:
+    program = "import hiddenhand; print(hiddenhand.games.GAME_IDS[0], *dir(hiddenhand)); hiddenhand.gmaes"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert {"blue-moon", *hiddenhand.__all__} <= set(done.stdout.split())
+    assert "AttributeError: module 'hiddenhand' has no attribute 'gmaes'" in done.stderr
+
+
 def test_all_named_errors_are_value_errors_of_one_family() -> None:
     errors = [getattr(hiddenhand, name) for name in hiddenhand.__all__ if name.endswith("Error")]
     assert len(errors) == 6

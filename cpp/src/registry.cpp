@@ -5,6 +5,7 @@
 
 #include "games/factories.h"
 #include "hiddenhand/base/errors.h"
+#include "hiddenhand/base/quoted.h"
 
 namespace hiddenhand {
 namespace {
@@ -30,13 +31,6 @@ std::string known_ids() {
   std::string text;
   for (const std::string_view id : kIds) text += (text.empty() ? "" : ", ") + std::string(id);
   return text;
-}
-
-/// Text from outside, fit for a message: printable ASCII stays, each other byte becomes a question mark.
-std::string quoted(std::string_view text) {
-  std::string result = "'";
-  for (const char c : text) result += c >= ' ' && c <= '~' ? c : '?';
-  return result + "'";
 }
 
 }  // namespace

@@ -13,18 +13,21 @@ the games and their options in `hiddenhand.games`, card files in `hiddenhand.car
 `hiddenhand.batch`.
 """
 
-from importlib.metadata import version
+from typing import TYPE_CHECKING
 
-from hiddenhand._core import Game, MoveResult, PlayoutTotals, SearchResult, State, StopFlag, View, game_ids, search
-from hiddenhand.errors import (
-    CardDataError,
-    EngineError,
-    HiddenhandError,
-    IllegalActionError,
-    NotationError,
-    PositionError,
-)
-from hiddenhand.games import load
+if TYPE_CHECKING:
+    from hiddenhand._core import Game, MoveResult, PlayoutTotals, SearchResult, State, StopFlag, View, game_ids, search
+    from hiddenhand.errors import (
+        CardDataError,
+        EngineError,
+        HiddenhandError,
+        IllegalActionError,
+        NotationError,
+        PositionError,
+    )
+    from hiddenhand.games import load
+
+    __version__: str
 
 __all__ = [
     "CardDataError",
@@ -46,4 +49,27 @@ __all__ = [
     "search",
 ]
 
-__version__ = version("hiddenhand")
+# What is named above is loaded when it is asked for (PEP 562): the command `hiddenhand` begins by importing this file,
+# and only then can it see to it that Ctrl-C ends it in silence.
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        from importlib import import_module
+
+        if name == "__version__":
+            value = import_module("importlib.metadata").version(__name__)
+        elif name in __all__:
+            homes = (import_module(f"{__name__}.{home}") for home in ("errors", "_core", "games"))
+            value = next(getattr(home, name) for home in homes if hasattr(home, name))
+        else:
+            try:
+                return import_module(f"{__name__}.{name}")
+            except ModuleNotFoundError as error:
+                if error.name != f"{__name__}.{name}":  # the module is there, and what it needs is not
+                    raise
+                raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

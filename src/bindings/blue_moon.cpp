@@ -193,6 +193,10 @@ py::dict seat_position(const CardTables& tables, const blue_moon::State& state, 
   result["free"] = card_ids(tables, seat, table.free);
   result["used"] = card_ids(tables, seat, table.used);
   result["scaled"] = card_ids(tables, seat, table.scaled);
+  py::list text_order;
+  for (const std::uint8_t entry : table.text_order)
+    if (entry != 0) text_order.append(tables.seat(seat).ids[entry - 1u]);
+  result["text_order"] = text_order;
   py::dict cargo;
   for (const int ship : table.influence) {
     const auto at = static_cast<std::size_t>(ship);
@@ -390,6 +394,28 @@ void read_lots(const Fields& fields, const CardTables& tables, blue_moon::Knowle
   }
 }
 
+/// Those that are not named follow in deck order.
+void read_text_order(const Fields& fields, const CardTables& tables, blue_moon::SeatBoard& table, int seat) {
+  const CardSet named = fields.cards("text_order", tables, seat);
+  if (named.count() > static_cast<int>(blue_moon::kMaxOrdered))
+    fields.fail("text_order", "got " + std::to_string(named.count()) + " cards, expected at most " +
+                                  std::to_string(blue_moon::kMaxOrdered));
+  std::size_t size = 0;
+  for (const py::handle item : py::sequence(fields.get("text_order")))
+    table.text_order[size++] = static_cast<std::uint8_t>(Fields::find_card(tables, seat, item) + 1);
+  if (tables.options.end_text_order == blue_moon::EndTextOrder::kPlayed)
+    blue_moon::refresh_text_order(tables, seat, table);
+  else
+    table.text_order = {};
+  CardSet kept;
+  for (const std::uint8_t entry : table.text_order)
+    if (entry != 0) kept.add(entry - 1);
+  if (const CardSet strange = named - kept; !strange.empty())
+    fields.fail("text_order",
+                "expected cards in play with a text of the end of a turn (none with end_text_order = deck), got " +
+                    tables.seat(seat).ids[static_cast<std::size_t>(strange.first())]);
+}
+
 void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State& state, int seat) {
   blue_moon::SeatCards& own = state.own(seat);
   blue_moon::SeatBoard& table = state.table(seat);
@@ -418,6 +444,7 @@ void read_seat(const Fields& fields, const CardTables& tables, blue_moon::State&
   table.free = fields.cards("free", tables, seat);
   table.used = fields.cards("used", tables, seat);
   table.scaled = fields.cards("scaled", tables, seat);
+  read_text_order(fields, tables, table, seat);
   const py::object cargo_value = fields.get("cargo");
   if (!py::isinstance<py::dict>(cargo_value))
     fields.fail("cargo", "got " + Fields::repr(cargo_value) + ", expected an object");

@@ -25,6 +25,13 @@ inline pybind11::bytes to_bytes(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+/// As UTF-8; what that cannot hold (lone surrogates) becomes \\udcNN, which nothing understands and messages can quote.
+inline std::string to_text(const pybind11::str& text) {
+  PyObject* const bytes = PyUnicode_AsEncodedString(text.ptr(), "utf-8", "backslashreplace");
+  if (bytes == nullptr) throw pybind11::error_already_set();
+  return pybind11::reinterpret_steal<pybind11::bytes>(bytes);
+}
+
 /// Throws IllegalActionError if no action of the game has this number; whether it is legal is another question.
 inline Action to_action(const AnyGame& game, long long number) {
   if (number >= 0 && number < game.action_count()) return static_cast<Action>(number);

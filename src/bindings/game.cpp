@@ -125,8 +125,9 @@ void register_game(py::module_& module, GameClass& game) {
       .def("unpack_view", &unpack_view, py::arg("data"),
            "The view that View.pack() gave. Raises PositionError if `data` is no view of this game.")
       .def("action_text", &action_text, py::arg("action"), "The move as text. Raises NotationError for a wrong number.")
-      .def("parse_action", &AnyGame::parse_action, py::arg("text"),
-           "The action whose text is `text`. Raises NotationError if there is none.")
+      .def(
+          "parse_action", [](const AnyGame& self, const py::str& text) { return self.parse_action(to_text(text)); },
+          py::arg("text"), "The action whose text is `text`. Raises NotationError if there is none.")
       .def("play_random_games", &play_random_games, py::arg("seed"), py::arg("games"),
            "Plays `games` games to the end, uniformly at random; game i depends on `seed` and i only. Runs without "
            "the GIL and can be interrupted.")

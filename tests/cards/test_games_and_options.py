@@ -19,6 +19,7 @@ TABLE = {
     "loading_counts", "protected_in_hand", "ignored_cards_pay", "cost", "leadership_discards", "mutant_text_ignored",
     "conjoining", "boatswain_check", "satisfy_steps", "end_may_effects", "end_check", "no_dragon_tie",
     "fourth_dragon_crystals", "dead_end", "sirens_and_gluing_dust", "bottom_after_shuffle", "decklists",
+    "end_text_order",
 }  # fmt: skip
 
 LEGENDS = {
@@ -29,6 +30,7 @@ LEGENDS = {
     "ignored_bluffs": "play_and_call", "landed_ship_blocks_loading": "no", "ship_free": "may", "loading_counts": "no",
     "protected_in_hand": "no", "conjoining": "printed_sum", "boatswain_check": "character_end",
     "satisfy_steps": "leadership_character_booster_support", "bottom_after_shuffle": "mixed",
+    "end_text_order": "played",
 }  # fmt: skip
 FIRST = {
     "retrieve_block": "characters_printed_icon", "stop_blocks_allowances": "no", "ignored_cards_pay": "no",
@@ -38,6 +40,7 @@ FIRST = {
     "bluff_off_element_value": "2", "ignored_bluffs": "neither", "landed_ship_blocks_loading": "yes",
     "ship_free": "automatic", "loading_counts": "yes", "protected_in_hand": "yes", "conjoining": "adds_other_printed",
     "boatswain_check": "booster_support_end", "satisfy_steps": "booster_support", "bottom_after_shuffle": "stays",
+    "end_text_order": "deck",
 }  # fmt: skip
 
 
@@ -144,7 +147,7 @@ def test_a_card_is_found_by_a_part_of_its_id_or_name_that_no_other_card_has(part
 def test_a_whole_name_comes_before_parts_of_other_names() -> None:
     # "Volca" is a card; "vol" is a part of Volcanic Gauntlets too.
     assert [card.id for _, card in find_cards("Volca")] == ["vulca-volca"]
-    with pytest.raises(NotationError, match='unknown card "vol"; did you mean'):
+    with pytest.raises(NotationError, match='unknown card "vol"; 2 cards have it in their name or id; did you mean'):
         find_cards("vol")
 
 

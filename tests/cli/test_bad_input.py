@@ -1,5 +1,6 @@
 """Bad input on the command line: one line that quotes it and says what was expected, exit code 2, no traceback."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from click.testing import CliRunner
 from frozen_deck import FROZEN_TEXT
 from hiddenhand.cli import main
 from hiddenhand.games import GAME_IDS
+from hiddenhand.games.blue_moon import pool
 from hiddenhand.names import listing
 
 KUHN = ("match", "kuhn-poker", "--player", "random", "--player", "random")
@@ -79,3 +81,23 @@ def test_cards_lint_of_a_missing_file_exits_with_2(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["cards", "lint", str(tmp_path / "missing.toml")])
     assert result.exit_code == 2
     assert "cannot be read: No such file or directory" in result.stdout
+
+
+def test_the_empty_name_of_a_card_file_is_quoted_as_it_was_given() -> None:
+    result = CliRunner().invoke(main, ["cards", "lint", ""])
+    assert (result.exit_code, result.stdout) == (2, '"": cannot be read: No such file or directory\n')
+    report = json.loads(CliRunner().invoke(main, ["cards", "lint", "", "--json"]).stdout)
+    assert report["problems"][0]["file"] == ""
+
+
+def test_a_part_of_many_names_of_cards_says_how_many_and_what_was_expected() -> None:
+    cards = [card for _, card in pool()]
+    fitting = sum("a" in f"{card.id} {card.name_en}".lower() for card in cards)
+    assert fitting > 100
+    assert complaint("cards", "show", "a").startswith(
+        f'hiddenhand: unknown card "a"; {fitting} cards have it in their name or id (expected an id, a name, a part'
+    )
+
+
+def test_a_name_of_a_card_that_is_near_none_says_what_was_expected() -> None:
+    assert complaint("cards", "show", "zzzq").startswith('hiddenhand: unknown card "zzzq" (expected an id, a name, ')

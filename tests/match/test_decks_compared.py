@@ -174,6 +174,7 @@ def test_without_games_a_cell_is_empty() -> None:
     [
         (("hoax",), {}, "expected two decks or more, got 1"),
         (("hoax", "vulca", "hoax"), {}, 'deck "hoax" is given twice'),
+        (("hoax", "\udcfe"), {}, r'deck "\\udcfe": expected a name that UTF-8 can hold'),
         (THREE, {"deals": 0}, "deals: expected a whole number from 1"),
         (THREE, {"jobs": 257}, "jobs: expected a whole number from 1 to 256, got 257"),
         (THREE, {"seed": -1}, "seed: expected a whole number from 0"),

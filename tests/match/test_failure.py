@@ -1,6 +1,7 @@
 """A match whose bot, engine or record fails: what was finished is told, and the error with its place."""
 
 import json
+from concurrent.futures import CancelledError
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,35 @@ def test_an_illegal_action_of_a_bot_is_told_with_its_place(kuhn: Game) -> None:
     assert isinstance(error.__cause__, IllegalActionError)
     assert str(error).endswith("in deal 0, seating 0: decision 0 of the game, made by player 0 at seat 0")
     assert error.result.games == 0
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    ("kind", "text"), [(StopIteration, "the bot raised StopIteration(lost)"), (CancelledError, "CancelledError: lost")]
+)
+def test_an_error_that_python_takes_for_something_else_has_its_place_too(
+    kuhn: Game, kind: type[Exception], text: str, jobs: int
+) -> None:
+    class RaisingBot(RandomBot):
+        def choose(self, view: View, seed: int) -> int:
+            raise kind("lost")
+
+    failure = _failure(kuhn, RaisingBot(), jobs)
+    assert str(failure) == f"{text}; in deal 0, seating 0: decision 0 of the game, made by player 0 at seat 0"
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 8])
+def test_a_bot_that_raises_keyboard_interrupt_ends_the_match_as_ctrl_c_does(kuhn: Game, jobs: int) -> None:
+    class InterruptingBot(RandomBot):
+        def choose(self, view: View, seed: int) -> int:
+            if view == unlucky:
+                raise KeyboardInterrupt
+            return view.legal()[0]
+
+    unlucky = _first_view_of_deal(kuhn, 3)
+    result = play_match(kuhn, [InterruptingBot(), RandomBot()], deals=100, seed=1, jobs=jobs)
+    assert (result.interrupted, result.failure) == (True, None)
+    assert result.deals < 100
 
 
 def test_with_several_jobs_games_before_the_failed_one_are_in_the_result(kuhn: Game) -> None:

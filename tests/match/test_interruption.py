@@ -56,6 +56,14 @@ def test_ctrl_c_is_quiet_while_the_command_is_being_loaded(tmp_path: Path) -> No
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
+def test_importing_the_package_loads_nothing_in_which_ctrl_c_would_not_be_quiet() -> None:
+    program = "import sys, hiddenhand.__main__; print(*[name for name in sys.modules if 'hiddenhand' in name])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert {name for name in done.stdout.split() if name.startswith("hiddenhand")} == {
+        "hiddenhand", "hiddenhand.__main__",
+    }  # fmt: skip
+
+
 def test_only_bots_that_may_think_long_can_be_told_to_stop() -> None:
     assert isinstance(IsmctsBot(), StoppableBot)
     assert not isinstance(RandomBot(), StoppableBot)

@@ -3,10 +3,12 @@
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 
 import pytest
 
 from hiddenhand import StopFlag
+from hiddenhand.errors import EngineError
 from hiddenhand.match.pool import play_all
 
 JOBS = pytest.mark.parametrize("jobs", [1, 4])
@@ -96,3 +98,51 @@ def test_an_error_ends_everything_and_is_raised(jobs: int) -> None:
 
     with pytest.raises(RuntimeError, match="broken task"):
         play_all(range(10**6), play, lambda _: None, jobs=jobs, stop=StopFlag())
+
+
+@JOBS
+def test_a_cancelled_error_of_a_task_is_an_error_as_any_other(jobs: int) -> None:
+    def play(task: int) -> Iterator[int]:
+        if task == 5:
+            raise CancelledError("of the task, not of ours")
+        yield task
+
+    delivered: list[int] = []
+    with pytest.raises(CancelledError, match="of the task"):
+        play_all(range(20), play, delivered.append, jobs=jobs, stop=StopFlag())
+    assert delivered == [0, 1, 2, 3, 4]
+
+
+@JOBS
+def test_a_keyboard_interrupt_that_a_task_raises_counts_as_ctrl_c(jobs: int) -> None:
+    def play(task: int) -> Iterator[int]:
+        if task >= 5:
+            raise KeyboardInterrupt
+        yield task
+
+    delivered: list[int] = []
+    assert play_all(range(20), play, delivered.append, jobs=jobs, stop=StopFlag())
+    assert delivered == [0, 1, 2, 3, 4]
+
+
+@JOBS
+def test_what_a_task_finished_before_its_error_is_delivered(jobs: int) -> None:
+    def play(task: int) -> Iterator[tuple[int, int]]:
+        yield task, 0
+        if task == 3:
+            raise RuntimeError("in its second part")
+        yield task, 1
+
+    delivered: list[tuple[int, int]] = []
+    with pytest.raises(RuntimeError, match="second part"):
+        play_all(range(20), play, delivered.append, jobs=jobs, stop=StopFlag())
+    assert delivered == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0)]
+
+
+def test_more_threads_than_the_system_gives_are_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    with pytest.raises(EngineError, match=r"^jobs: 256 are more threads than the system gives us now \(can't start"):
+        play_all(range(9), lambda task: iter([task]), lambda _: None, jobs=256, stop=StopFlag())

@@ -176,9 +176,13 @@ def test_without_matplotlib_the_extra_is_named_and_no_file_is_touched(
 @pytest.mark.parametrize("kind", FORMATS)
 def test_an_old_plot_is_replaced_and_nothing_else(kind: str, tmp_path: Path) -> None:
     path = tmp_path / f"plot.{kind}"
-    path.write_bytes(drawn(THREE, kind))
+    old = drawn(THREE, kind)
+    path.write_bytes(old)
     open_plot(path).close()
-    assert path.read_bytes() == b""
+    assert path.read_bytes() == old  # nothing was written
+    with open_plot(path) as file:
+        file.write(b"new")
+    assert path.read_bytes() == b"new"
     path.write_bytes(b"my notes")
     with pytest.raises(FileExistsError, match=f"exists and is not a {kind} file"):
         open_plot(path)

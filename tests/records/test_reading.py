@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -172,6 +173,12 @@ HOSTILE = {
     "a lone surrogate": ((MATCH, GAME.replace(b"white", b"\\ud800")), "2: expected one JSON object with a `type`"),
     "not a number": ((*LINES[:-1], END.replace(b"1.0", b"NaN")), f"{len(LINES)}: expected one JSON object"),
     "an infinite return": ((*LINES[:-1], END.replace(b"1.0", b"1e999")), f"{len(LINES)}: "),
+    "a series to no number that can be asked for": (
+        (with_field(MATCH, crystals=999_999),), "1: `match` line: Expected `int` <= 1000 - at `$.crystals`",
+    ),
+    "a fourth dragon that wins something else": (
+        (with_field(MATCH, fourth_dragon="nonsense"),), "1: `match` line: Invalid enum value 'nonsense' - at",
+    ),
     "format 1": (
         (with_field(MATCH, format=1),),
         "1: format: expected 2, got 1; write it again with this version (hiddenhand match ... --record)",
@@ -225,6 +232,17 @@ def test_cards_and_their_number_agree(tmp_path: Path) -> None:
     place = next(at for at, line in enumerate(lines) if b'"chance"' in line)
     lines[place] = lines[place].replace(b'"count":1', b'"count":2')
     assert complaint(tmp_path, *lines) == f"{place + 1}: moves: count: expected 1, the number of cards, got 2"
+
+
+def test_a_line_of_many_fields_is_read_in_time_that_grows_with_their_number(tmp_path: Path) -> None:
+    def seconds(fields: int) -> float:
+        extra = b"".join(b',"x%d":0' % number for number in range(fields))
+        path = file_of(tmp_path, MATCH[:-1] + extra + b"}", *LINES[1:])
+        start = time.perf_counter()
+        list(read(path))
+        return time.perf_counter() - start
+
+    assert seconds(80_000) < 5  # minutes, if each were compared with each
 
 
 DAMAGE = (b"", b"}", b"[", b'"', b"9", b"\x00", b"\n", b"null", b"-1")

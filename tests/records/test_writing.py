@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +12,12 @@ import pytest
 
 import hiddenhand
 from hiddenhand.bots import parse_bot
-from hiddenhand.errors import EngineError
+from hiddenhand.errors import EngineError, HiddenhandError
 from hiddenhand.games import series
 from hiddenhand.match import play_match
-from hiddenhand.records import RecordWriter, check, read
+from hiddenhand.records import GameRecord, RecordError, RecordWriter, check, read, write
 
-from .recorded import blue_moon_facts
+from .recorded import blue_moon_facts, random_record
 
 RANDOM = parse_bot("random")
 FACTS = {"blue-moon": blue_moon_facts(("hoax", "vulca"), "legends")}
@@ -100,3 +102,118 @@ def test_a_deck_file_is_in_the_record_so_that_it_can_be_replayed(tmp_path: Path)
     assert games[0].match.packed is not None
     assert games[0].game() == game
     assert all(check(played) for played in games)
+
+
+# -- what was there before --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def old(kuhn: hiddenhand.Game, tmp_path: Path) -> Path:
+    """A record of three games."""
+    path = tmp_path / "games.jsonl"
+    write(path, [random_record(kuhn, seed) for seed in range(3)])
+    return path
+
+
+def test_a_record_may_be_written_over_the_one_that_is_read(old: Path) -> None:
+    before = old.read_bytes()
+    assert write(old, read(old)) == 3
+    assert old.read_bytes() == before
+    assert write(old, (game for game in read(old) if game.number > 1)) == 2
+    assert len(list(read(old))) == 2
+    assert list(old.parent.iterdir()) == [old]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX links and permissions")
+def test_a_record_that_is_written_over_keeps_its_links_and_permissions(old: Path) -> None:
+    old.chmod(0o640)
+    link = old.with_name("link.jsonl")
+    link.symlink_to(old.name)
+    assert write(link, read(link)) == 3
+    assert link.is_symlink()
+    assert old.stat().st_mode & 0o777 == 0o640
+    umask = os.umask(0)
+    os.umask(umask)
+    write(old.with_name("new.jsonl"), read(old))
+    assert old.with_name("new.jsonl").stat().st_mode & 0o777 == 0o666 & ~umask
+
+
+def test_an_error_of_what_is_to_be_written_leaves_the_old_record(old: Path) -> None:
+    def breaks_off() -> Iterator[GameRecord]:
+        yield next(read(old))
+        raise OSError("the source is gone")
+
+    before = old.read_bytes()
+    with pytest.raises(OSError, match=r"^the source is gone$"):
+        write(old, breaks_off())
+    assert old.read_bytes() == before
+    assert list(old.parent.iterdir()) == [old]
+
+
+def test_no_games_are_not_written(old: Path) -> None:
+    before = old.read_bytes()
+    for path in (old, old.with_name("new.jsonl")):
+        with pytest.raises(RecordError, match="expected one game or more to write, got none"):
+            write(path, [])
+    assert old.read_bytes() == before
+    assert list(old.parent.iterdir()) == [old]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full")
+def test_a_full_device_is_named_when_games_are_written(old: Path) -> None:
+    with pytest.raises(OSError, match="No space left on device") as caught:
+        write("/dev/full", read(old))
+    assert caught.value.filename == "/dev/full"
+
+
+def test_an_old_record_is_kept_until_the_first_game_is_there(kuhn: hiddenhand.Game, old: Path) -> None:
+    before = old.read_bytes()
+    with RecordWriter(old, kuhn, {"seed": 9}, ["white", "black"]) as writer:
+        assert old.read_bytes() == before
+        play_match(kuhn, [RANDOM, RANDOM], deals=1, on_game=writer.add)
+        assert [game.match.seed for game in read(old)] == [9, 9]
+    with RecordWriter(old, kuhn, {"seed": 8}, ["white", "black"]):
+        pass
+    assert [game.match.seed for game in read(old)] == [9, 9]
+
+
+def test_a_new_record_begins_with_its_match_before_any_game_is_there(kuhn: hiddenhand.Game, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    with RecordWriter(path, kuhn, {}, ["white", "black"]):
+        assert path.read_bytes().startswith(b'{"type":"match",')
+
+
+# -- headers that are none --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("header", "message"),
+    [
+        ({"seed": "x"}, "match header: Expected `int | null`, got `str` - at `$.seed`"),
+        ({"crystals": 0}, "match header: Expected `int` >= 1 - at `$.crystals`"),
+        ({"fourth_dragon": "nonsense"}, "match header: Invalid enum value 'nonsense' - at `$.fourth_dragon`"),
+        ({"edition": "\udcfe"}, "match header: 'utf-8' codec can't encode"),
+    ],
+)
+def test_a_header_field_of_a_wrong_kind_is_refused(
+    header: dict[str, Any], message: str, kuhn: hiddenhand.Game, tmp_path: Path
+) -> None:
+    with pytest.raises(EngineError) as caught:
+        RecordWriter(tmp_path / "games.jsonl", kuhn, header, ["a", "b"])
+    assert str(caught.value).startswith(message)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("names", [[], ["a"], ["a", "b", "c"], ["a", 7], ["a", "\udcfe"]])
+def test_names_that_are_not_one_text_a_player_are_refused(
+    names: list[Any], kuhn: hiddenhand.Game, tmp_path: Path
+) -> None:
+    with pytest.raises(EngineError, match="player_names: expected 2 texts, one a player, got "):
+        RecordWriter(tmp_path / "games.jsonl", kuhn, {}, names)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("path", ["games\0.jsonl", "\ud800.jsonl"])
+def test_what_is_no_path_is_named(path: str, kuhn: hiddenhand.Game) -> None:
+    with pytest.raises(HiddenhandError, match="is no path"):
+        RecordWriter(path, kuhn, {}, ["a", "b"])

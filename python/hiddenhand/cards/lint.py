@@ -46,7 +46,7 @@ def check_files(
 ) -> list[CheckedFile]:
     """As lint_files(): one result a file, with what is in it."""
     vocabulary = vocabulary or blue_moon_vocabulary()
-    checked = [_check_file(Path(path), vocabulary, pool) for path in paths]
+    checked = [_check_file(str(path), vocabulary, pool) for path in paths]
     carried = set(vocabulary.words("tag")) & set(known_tags).union(*map(_tags, checked))
     for file in checked:
         file.problems += _check_tags(file, carried)
@@ -83,12 +83,12 @@ def _checker(checked: CheckedFile, vocabulary: Vocabulary, pool: Pool) -> FileCh
     return None
 
 
-def _check_file(path: Path, vocabulary: Vocabulary, pool: Pool | None) -> CheckedFile:
+def _check_file(file: str, vocabulary: Vocabulary, pool: Pool | None) -> CheckedFile:
     try:
-        text = read_deck_file(path)
+        text = read_deck_file(file)
     except CardDataError as error:
-        return CheckedFile(str(path), [Problem(str(path), str(error))])
-    return check_text(text, str(path), vocabulary, pool)
+        return CheckedFile(file, [Problem(file, str(error))])
+    return check_text(text, file, vocabulary, pool)
 
 
 def _tags(file: CheckedFile) -> set[str]:

@@ -10,6 +10,7 @@ from hiddenhand.cards.schema import CARD_SET_FORMAT, CardSet, Deck
 from hiddenhand.cards.text import read_deck_file
 from hiddenhand.cards.vocabulary import Vocabulary
 from hiddenhand.errors import CardDataError
+from hiddenhand.names import shown
 
 __all__ = ["load_card_set_text", "load_deck", "load_deck_text"]
 
@@ -22,7 +23,7 @@ def load_deck(path: str | Path, vocabulary: Vocabulary | None = None, pool: Pool
     try:
         text = read_deck_file(path)
     except CardDataError as error:
-        raise CardDataError(f"deck file {path}: {error}") from None
+        raise CardDataError(f"deck file {str(path) or shown('')}: {error}") from None
     return load_deck_text(text, str(path), vocabulary, pool)
 
 

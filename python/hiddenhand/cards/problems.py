@@ -35,7 +35,8 @@ class Problem:
     rule: str | None = None
 
     def __str__(self) -> str:
-        where = self.file if self.line is None else f"{self.file}:{self.line}"
+        file = self.file or '""'
+        where = file if self.line is None else f"{file}:{self.line}"
         about = ", ".join(part for part in (f'card "{self.card}"' if self.card else None, self.field) if part)
         rule = f" (rule {self.rule})" if self.rule else ""
         return f"{where}: {about}: {self.message}{rule}" if about else f"{where}: {self.message}{rule}"

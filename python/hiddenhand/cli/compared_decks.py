@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from hiddenhand import games
 from hiddenhand.cli.game_options import CUSTOM, GameSetup, set_up
+from hiddenhand.cli.output import one_line
 from hiddenhand.errors import NotationError
 from hiddenhand.games import blue_moon
 from hiddenhand.games.blue_moon.names import deck_label
@@ -49,7 +50,7 @@ class ComparedDecks:
         if len(names) < 2:
             raise NotationError(f"--decks: expected two decks or more to compare, got {len(names)}: {listing(names)}")
         mirrors = sorted(((name, game_of(name, name)) for name in names), key=lambda pair: _place(info.decks, pair[1]))
-        labels = [deck_label(setup.deck_data[0], setup.deck_files[0]) for _, setup in mirrors]
+        labels = [one_line(deck_label(setup.deck_data[0], setup.deck_files[0])) for _, setup in mirrors]
         for place, label in enumerate(labels):
             if label in labels[:place]:
                 raise NotationError(f"--decks: {shown(label)} is there twice")
@@ -65,7 +66,7 @@ class ComparedDecks:
             deck_data=tuple(setup.deck_data[0] for setup in each),
             data_status=max((setup.data_status or _STATUSES[0] for setup in each), key=_STATUSES.index),
         )  # fmt: skip
-        names_shown = tuple(deck_label(setup.deck_data[0], setup.deck_files[0], lang) for setup in each)
+        names_shown = tuple(one_line(deck_label(setup.deck_data[0], setup.deck_files[0], lang)) for setup in each)
         return cls(tuple(labels), names_shown, overall, setups)
 
     def setup(self, a: str, b: str) -> GameSetup:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from hiddenhand.cli.output import console, is_terminal, print_json, print_table
+from hiddenhand.cli.output import console, is_terminal, one_line, print_json, print_table
 from hiddenhand.conformance import FileReport, Report, compare_recordings
 from hiddenhand.conformance.errors import RecordingError
 from hiddenhand.errors import NotationError
@@ -103,7 +103,8 @@ def _print_report(report: Report) -> None:
         rows.append(_row("all", report.games, report.decisions, report.choices, skipped, report.mismatch_count))
     print_table(columns, rows, right=columns[1:])
     if report.skipped:
-        click.echo(f"skipped, no deck of {', '.join(report.missing_decks)} in the card data: {_listed(report.skipped)}")
+        missing = ", ".join(report.missing_decks)
+        click.echo(one_line(f"skipped, no deck of {missing} in the card data: {_listed(report.skipped)}"))
     if report.defects:
         click.echo(f"known defects of the recorded program, passed over to the next turn: {_listed(report.defects)}")
     if report.search_gaps:
@@ -113,7 +114,7 @@ def _print_report(report: Report) -> None:
         click.echo("no mismatch")
         return
     for kind, count in report.mismatches.items():
-        click.echo(f"{kind}: {count}, first: {report.first[kind]}")
+        click.echo(one_line(f"{kind}: {count}, first: {report.first[kind]}"))
     if report.abandoned:
         click.echo(f"games whose rest could not be compared after a mismatch: {report.abandoned}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
+from io import BytesIO
 from typing import Any, BinaryIO
 
 import click
@@ -19,13 +19,12 @@ from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import print_json
 from hiddenhand.cli.parameters import WholeNumber
 from hiddenhand.cli.progress import progress_bar
-from hiddenhand.errors import NotationError
+from hiddenhand.cli.written_files import check_written
 from hiddenhand.files import errors_naming, open_output
 from hiddenhand.match import CrosstableResult, MatchFailedError, PlayedGame, play_crosstable, player_names
 from hiddenhand.match.crosstable import SIDES, matchups
 from hiddenhand.match.pool import MAX_JOBS
 from hiddenhand.match.run import MAX_DEALS
-from hiddenhand.names import shown
 from hiddenhand.records import RecordWriter
 from hiddenhand.seeds import MAX_SEED
 
@@ -105,11 +104,15 @@ def crosstable(
         ComparedDecks.from_options(game, decks, edition, rule_options, lang), parse_bot(player), deals, seed, jobs,
         mirrors,
     )  # fmt: skip
-    failure = None
+    results: list[CrosstableResult] = []
+    failure: BaseException | None = None
     try:
-        result = _play(plan, plot, csv_path, record)
-    except MatchFailedError as error:
-        result, failure = error.result, error.__cause__
+        _play(plan, plot, csv_path, record, results.append)
+    except (MatchFailedError, OSError) as error:  # the latter where a file could not be written
+        if not results:
+            raise
+        failure = error.__cause__ if isinstance(error, MatchFailedError) else error
+    result = results[0]
     if json_wanted:
         print_json(as_json(plan.decks, plan.bot, result, mirrors, jobs))
     else:
@@ -120,9 +123,12 @@ def crosstable(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _play(plan: Plan, plot: str | None, csv_path: str | None, record: str | None) -> CrosstableResult:
-    """Plays; every file is opened before, so that none is refused after hours of play."""
-    _refuse_the_same_file({"--plot": plot, "--csv": csv_path, "--record": record})
+def _play(
+    plan: Plan, plot: str | None, csv_path: str | None, record: str | None, keep: Callable[[CrosstableResult], None]
+) -> None:
+    """Plays, and lets `keep` have what was played before it writes; every file is opened before, so that none is
+    refused after hours of play. Old ones stay until then."""
+    check_written({"--plot": plot, "--csv": csv_path, "--record": record})
     with ExitStack() as stack:
         plot_file = None if plot is None else _kept_open(stack, plot, _open_plot(plot))
         csv_file = None
@@ -138,6 +144,7 @@ def _play(plan: Plan, plot: str | None, csv_path: str | None, record: str | None
             advance()
 
         def write_files(result: CrosstableResult) -> None:
+            keep(result)
             if csv_file is not None and csv_path is not None:
                 with errors_naming(csv_path):
                     csv_file.write(csv_bytes(result))
@@ -151,16 +158,6 @@ def _play(plan: Plan, plot: str | None, csv_path: str | None, record: str | None
             write_files(error.result)
             raise
         write_files(result)
-        return result
-
-
-def _refuse_the_same_file(files: dict[str, str | None]) -> None:
-    seen: dict[Path, str] = {}
-    for option, name in files.items():
-        if name is not None:
-            other = seen.setdefault(Path(name).resolve(), option)
-            if other != option:
-                raise NotationError(f"{other} and {option} name the same file: {shown(name)}")
 
 
 def _kept_open(stack: ExitStack, path: str, file: BinaryIO) -> BinaryIO:
@@ -187,7 +184,9 @@ def _draw(plan: Plan, result: CrosstableResult, file: BinaryIO, path: str) -> No
         notes.append("diagonal: of the player who begins")
     if result.interrupted or result.failure is not None:
         notes.append(f"{'interrupted' if result.interrupted else 'ended by an error'}: * fewer deals")
-    draw_crosstable(result, file, plot_format(path), title=plan.decks.title(), notes=notes)
+    drawn = BytesIO()  # an old plot stays until the new one is there
+    draw_crosstable(result, drawn, plot_format(path), title=plan.decks.title(), notes=notes)
+    file.write(drawn.getvalue())
 
 
 class _Recorder:

@@ -13,7 +13,9 @@ from hiddenhand import games
 from hiddenhand._core import Game
 from hiddenhand.cards import ConstructedDeck, Deck
 from hiddenhand.cli.language import lang_option
+from hiddenhand.cli.output import one_line
 from hiddenhand.errors import NotationError
+from hiddenhand.files import utf8
 from hiddenhand.games import GameInfo, blue_moon
 from hiddenhand.games.blue_moon.decks import is_deck_file
 from hiddenhand.games.blue_moon.names import DEFAULT_LANGUAGE, both_names, deck_label
@@ -26,7 +28,8 @@ CUSTOM = "custom"  # the data status of a game with facts from a file of the use
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A game and how it was set up. `deck_files`: the path of each deck, None for a shipped one.
+    """A game and how it was set up. `deck_files`: the path of each deck, as text that UTF-8 can hold, None for a
+    shipped one.
 
     `deck_data` is what the decks hold; none in games without decks. `lang`: the language of names in the title.
     """
@@ -51,6 +54,7 @@ class GameSetup:
         }  # fmt: skip
 
     def title(self) -> str:
+        """One line for people, safe for a terminal."""
         parts = [self.info.name]
         if self.decks:
             files = zip(self.deck_data, self.deck_files, strict=True)
@@ -61,7 +65,7 @@ class GameSetup:
         parts += changed
         if self.data_status:
             parts.append(f"card data: {self.data_status}")
-        return ", ".join(parts)
+        return one_line(", ".join(parts))
 
     def _default(self, name: str) -> str:
         option = next(option for option in blue_moon.OPTIONS if option.name == name)
@@ -114,7 +118,7 @@ def set_up(
         return GameSetup(game, info, (), (), None, {}, info.data_status, lang=lang)
     names = deck_names or list(blue_moon.DECK_IDS[: info.seats])
     chosen = [blue_moon.deck(name) for name in names]
-    files = tuple(name if is_deck_file(name) else None for name in names)
+    files = tuple(utf8(name) if is_deck_file(name) else None for name in names)
     game = games.load(game_id, decks=chosen, edition=edition, options=options)
     worst = max((deck.status for deck in chosen), key=blue_moon.DATA_STATUSES.index)
     own_facts = any(file and not isinstance(deck, ConstructedDeck) for deck, file in zip(chosen, files, strict=True))

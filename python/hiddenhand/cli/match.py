@@ -16,6 +16,7 @@ from hiddenhand.cli.output import number, print_json, print_table
 from hiddenhand.cli.parameters import WholeNumber
 from hiddenhand.cli.progress import progress_bar
 from hiddenhand.cli.rates import rate_text
+from hiddenhand.cli.written_files import check_written
 from hiddenhand.errors import NotationError
 from hiddenhand.games.series import MAX_TARGET, Series
 from hiddenhand.match import MatchFailedError, MatchResult, PlayedGame, RecordWriter, play_match, player_names
@@ -85,6 +86,7 @@ def match(
             f" {listing(players)}"
         )
     names = player_names(players)
+    check_written({"--record": record})
     how_won = {"crystals": crystals, "fourth_dragon": None if crystals is None else fourth_dragon or FOURTH_DRAGON[0]}
     failure = None
     try:

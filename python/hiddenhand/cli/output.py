@@ -39,7 +39,9 @@ def console(*, stderr: bool = False) -> Console:
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[str] = ()) -> None:
-    """A table; the columns named in `right` are right-aligned. Nothing is cut: a narrow terminal wraps the lines."""
+    """A table; the columns named in `right` are right-aligned. Nothing is cut: a narrow terminal wraps the lines. Cells
+    may hold anything: they are shown as `one_line`."""
+    rows = [[one_line(cell) for cell in row] for row in rows]
     widths = [max(_width(row[place]) for row in (columns, *rows)) for place in range(len(columns))]
     if is_terminal(sys.stdout) and console().width >= sum(widths) + 2 * len(widths):
         from rich.table import Table
@@ -47,7 +49,7 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], *, right:
 
         table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0), pad_edge=False)
         for column in columns:
-            table.add_column(column, justify="right" if column in right else "left", no_wrap=True)
+            table.add_column(Text(column), justify="right" if column in right else "left", no_wrap=True)
         for row in rows:
             table.add_row(*(Text(cell) for cell in row))
         console().print(table)

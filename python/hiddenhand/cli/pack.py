@@ -7,7 +7,8 @@ import sys
 import click
 
 from hiddenhand.cli.game_options import GameSetup, game_options
-from hiddenhand.cli.output import print_json
+from hiddenhand.cli.output import one_line, print_json
+from hiddenhand.cli.written_files import check_written
 from hiddenhand.files import errors_naming, open_output
 from hiddenhand.games import GAME_IDS
 
@@ -30,12 +31,13 @@ def pack(setup: GameSetup, output: str, as_json: bool) -> None:  # fmt: skip
             raise click.UsageError("--json and --output - would both write to standard output")
         sys.stdout.buffer.write(packed)
         return
+    check_written({"--output": output})
     with errors_naming(output), open_output(output, "a packed game", _is_packed_game) as file:
         file.write(packed)
     if as_json:
         print_json({**setup.as_json(), "bytes": len(packed), "output": output})
     else:
-        click.echo(f"{output}: {len(packed)} bytes, {setup.title()}")
+        click.echo(f"{one_line(output)}: {len(packed)} bytes, {setup.title()}")
 
 
 def _is_packed_game(head: bytes) -> bool:

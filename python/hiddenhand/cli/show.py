@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from pathlib import Path
 from typing import Any
 
 import click
@@ -14,7 +13,9 @@ import msgspec
 from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import console, is_terminal, number, one_line, print_json, print_table
 from hiddenhand.cli.parameters import WholeNumber
-from hiddenhand.records import GameRecord, RecordError, check, masked_for, read, write
+from hiddenhand.cli.written_files import check_written
+from hiddenhand.files import same_file
+from hiddenhand.records import GameRecord, RecordError, check, check_all, masked_for, read, write
 from hiddenhand.records.events import Turn
 from hiddenhand.records.report import Report, game_name, report
 from hiddenhand.records.words import Speaker, deck_name
@@ -62,7 +63,7 @@ def show(
         raise click.UsageError("--mask, --check and --seat exclude each other")
     records = _chosen(file, place)
     if checking:
-        _check(file, records, as_json)
+        _check(file, records, as_json, whole=place is None)
     elif mask is not None and output is not None:
         _mask(file, records, mask, output, as_json)
     else:
@@ -80,13 +81,14 @@ def _chosen(file: str, place: int | None) -> Iterator[GameRecord]:
         if record.number == place:
             yield record
             return
-    raise RecordError(f"{file}: --game: expected 1 to {games}, the games of the file, got {place}")
+    expected = f"expected 1 to {games}, the games of the file" if games else "the file holds no games"
+    raise RecordError(f"{file}: --game: {expected}, got {place}")
 
 
-def _check(file: str, records: Iterator[GameRecord], as_json: bool) -> None:
+def _check(file: str, records: Iterator[GameRecord], as_json: bool, *, whole: bool) -> None:
     games = moves = events = 0
-    for record in records:
-        events += check(record)
+    for record, agreeing in check_all(records) if whole else ((record, check(record)) for record in records):
+        events += agreeing
         games += 1
         moves += record.moves
     if as_json:
@@ -97,9 +99,13 @@ def _check(file: str, records: Iterator[GameRecord], as_json: bool) -> None:
 
 
 def _mask(file: str, records: Iterator[GameRecord], seat: int, output: str, as_json: bool) -> None:
-    if Path(output).exists() and Path(output).samefile(file):
+    check_written({"--output": output})
+    if same_file(output, file):
         raise click.UsageError("--output: expected another file than the one that is read")
-    games = write(output, (masked_for(record, seat) for record in records))
+    first = next(records, None)
+    if first is None:
+        raise RecordError(f"{file}: holds no games; expected one or more to mask")
+    games = write(output, (masked_for(record, seat) for record in chain((first,), records)))
     if as_json:
         print_json({"file": file, "games": games, "output": output})
     else:
@@ -119,7 +125,8 @@ def _show(
             _print_report(told)
         return
     if seat is not None:
-        raise click.UsageError("--seat: the file holds several games; say which with --game N")
+        many = "several games; say which with --game N" if first else "no games"
+        raise click.UsageError(f"--seat: the file holds {many}")
     rows = [_row(record, lang) for record in chain(first, records)]
     if as_json:
         print_json({"file": file, "games": [row for row, _ in rows]})
@@ -206,8 +213,7 @@ def _print_list(rows: Sequence[dict[str, Any]], *, with_decks: bool) -> None:
         ]
         for row in rows
     ]  # fmt: skip
-    safe = [[one_line(cell) for cell in row] for row in cells]
-    print_table(columns, safe, right=("game", "deal", "seating", "points", "turns", "moves"))
+    print_table(columns, cells, right=("game", "deal", "seating", "points", "turns", "moves"))
 
 
 def _games(count: int) -> str:

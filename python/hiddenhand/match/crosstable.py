@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from hiddenhand._core import Game, StopFlag
 from hiddenhand.bots import Bot
 from hiddenhand.errors import EngineError
+from hiddenhand.files import utf8
 from hiddenhand.match.failure import MatchFailedError, failure_text
 from hiddenhand.match.game import PlayedGame, play_game
 from hiddenhand.match.pool import play_all
@@ -113,7 +114,7 @@ def play_crosstable(
     (KeyboardInterrupt) stops everything: the result then covers what was played and says `interrupted`. An error of the
     bot or of `on_game` stops it too: MatchFailedError, with such a result.
 
-    EngineError for fewer than two decks, a deck named twice, or a number out of range.
+    EngineError for fewer than two decks, a deck named twice or by what is no text, or a number out of range.
     """
     check_numbers(deals, jobs, seed)
     if len(decks) < SIDES:
@@ -121,6 +122,8 @@ def play_crosstable(
     for place, deck in enumerate(decks):
         if deck in decks[:place]:
             raise EngineError(f"deck {shown(deck)} is given twice")
+        if utf8(deck) != deck:
+            raise EngineError(f"deck {shown(utf8(deck))}: expected a name that UTF-8 can hold")
     start = time.perf_counter()
     pairs = matchups(decks, mirrors=mirrors)
     games = {pair: build(*pair) for a, b in pairs for pair in ((a, b), (b, a))}

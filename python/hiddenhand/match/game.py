@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from hiddenhand._core import Game, State
 from hiddenhand.bots import Bot
+from hiddenhand.errors import EngineError
 from hiddenhand.seeds import derive_seed
 
 __all__ = ["PlaceInSeries", "PlayedGame", "Share", "deal_seed", "play_game", "seats_of_players"]
@@ -128,7 +129,10 @@ def _decide(state: State, seat: int, bot: Bot, stream: int, share: Share) -> int
     view = state.view(seat)
     seed = derive_seed(stream, share.real_decisions)
     start = time.perf_counter()
-    action = bot.choose(view, seed)
+    try:
+        action = bot.choose(view, seed)
+    except StopIteration as error:  # which the generators above would take for another error, and lose its place
+        raise EngineError(f"the bot raised StopIteration({error})") from error
     share.seconds += time.perf_counter() - start
     share.real_decisions += 1
     return action

@@ -5,7 +5,7 @@ from hiddenhand.records.events import Event, GameHeader, MatchHeader
 from hiddenhand.records.games import GameRecord, fingerprint
 from hiddenhand.records.masking import masked_for
 from hiddenhand.records.reading import read
-from hiddenhand.records.replay import check, replay
+from hiddenhand.records.replay import check, check_all, replay
 from hiddenhand.records.writing import RecordWriter, write
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "RecordError",
     "RecordWriter",
     "check",
+    "check_all",
     "fingerprint",
     "masked_for",
     "read",

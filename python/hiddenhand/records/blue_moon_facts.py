@@ -7,6 +7,7 @@ they come from) and, at the deal, the starting seat first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from hiddenhand._core import Game, State
@@ -60,21 +61,17 @@ class BlueMoonFacts:
         if word == "announce":
             totals = tuple(who["power"][("fire", "earth").index(card)] for who in before["seats"])
             events.append(Power(seat, card, totals))
-        if before["element"] != self._position["element"]:
-            events.append(Element(self._position["element"]))
+        # A fight may begin and end with one announcement: two floods make the opponent retreat at once.
+        elements = [before["element"], *([card] if word == "announce" else ()), self._position["element"]]
+        events += [Element(new) for old, new in pairwise(elements) if old != new]
         events += changes.bluffs() + changes.moved() + changes.shown()
-        dragons = changes.dragons()
-        # Storms bring theirs when a turn has begun, everything else does before.
-        storm = changes.new_turn and self._position["element"] is not None and word != "call"
-        if not storm:
-            events += dragons
+        in_turn, in_next_turn = changes.dragons()
+        events += in_turn
         if outcomes:
             events.append(Chance(tuple(outcomes), changes.by_chance()))
         if changes.new_turn:
             events.append(self._turn())
-        if storm:
-            events += dragons
-        return events
+        return events + in_next_turn
 
     def silent(self, move: str) -> bool:
         """A step or a choice is skipped where its seat has nothing to do in it. So that a seat was asked, and passed,
@@ -118,7 +115,8 @@ class _Changes:
             return []
         events: list[Event] = []
         for seat, (old, new) in enumerate(zip(self._before, self._after, strict=True)):
-            turned_up = tuple(card for card in old["bluffs"] if card not in new["bluffs"])
+            back = new["bluffs"] + new["hand"]  # a text takes own bluffs back face down
+            turned_up = tuple(card for card in old["bluffs"] if card not in back)
             if turned_up:
                 good = self._call_met_good_bluffs() if self._word == "call" else None
                 events.append(Bluffs(seat, turned_up, good))
@@ -133,9 +131,17 @@ class _Changes:
             return not self.new_turn
         return bool(new["reason"] == "fourth_dragon" and new["winner"] == old["turn_seat"])
 
-    def dragons(self) -> list[Event]:
+    def dragons(self) -> tuple[list[Event], list[Event]]:
+        """What was attracted in the turn of the move, and when the next turn had begun: that is a storm, which needs a
+        fight. Each may undo the other."""
         old, new = (tuple(seat["dragons"] for seat in seats) for seats in (self._before, self._after))
-        return [Dragons(new)] if old != new else []
+        position = self._whole[1]
+        if not self.new_turn or position["element"] is None:
+            return _attracted(old, new), []
+        between = old
+        if self._word == "call":  # the fight goes on, so the bluffs were good
+            between = _with_one_more(old, self._whole[0]["turn_seat"])
+        return _attracted(old, between), _attracted(between, new)
 
     def shown(self) -> list[Event]:
         """Hands that were laid open."""
@@ -169,6 +175,20 @@ class _Changes:
                 # What the opponent did not see come out of the discard pile was shuffled into the deck and drawn.
                 found.append((seat, card, origin if known else "deck", place, known))
         return _grouped(found)
+
+
+def _attracted(old: tuple[int, ...], new: tuple[int, ...]) -> list[Event]:
+    return [Dragons(new)] if old != new else []
+
+
+def _with_one_more(dragons: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The seat attracts one: the other's first goes back to the board."""
+    after = list(dragons)
+    if after[1 - seat] > 0:
+        after[1 - seat] -= 1
+    else:
+        after[seat] += 1
+    return tuple(after)
 
 
 def _places(seat: dict[str, Any]) -> dict[str, str]:

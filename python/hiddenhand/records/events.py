@@ -5,10 +5,12 @@ Numbers of seats count from 0. Cards are ids. Fields that are null, or that say 
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+
+from hiddenhand.games.series import MAX_TARGET
 
 __all__ = [
     "FORMAT",
@@ -81,8 +83,8 @@ class MatchHeader(msgspec.Struct, frozen=True, tag="match", omit_defaults=True, 
     deals: Number | None
     players: tuple[Player, ...]
     fingerprint: str
-    crystals: Number | None = None
-    fourth_dragon: str | None = None
+    crystals: Annotated[int, Meta(ge=1, le=MAX_TARGET)] | None = None
+    fourth_dragon: Literal["match", "crystals"] | None = None
     packed: str | None = None
     masked_for: Seat | None = None
 

@@ -74,6 +74,7 @@ def match_header(game: Game, facts: Mapping[str, Any]) -> MatchHeader:
     """A header for games of `game`. `facts` are further fields; what is not told is empty.
 
     The packed game goes into it where its names do not lead to the same game again: with deck files of one's own.
+    EngineError for a fact that is unknown or of a wrong kind.
     """
     for name in set(facts) - set(MatchHeader.__struct_fields__):
         raise EngineError(unknown("field of a match header:", name, MatchHeader.__struct_fields__, "fields"))
@@ -82,7 +83,11 @@ def match_header(game: Game, facts: Mapping[str, Any]) -> MatchHeader:
         "options": {}, "data_status": None, "seed": None, "deals": None, "players": (), **facts,
         "game": game.id, "fingerprint": fingerprint(game),
     }  # fmt: skip
-    header = msgspec.convert({"type": "match", **fields}, MatchHeader)
+    try:
+        header = msgspec.convert({"type": "match", **fields}, MatchHeader)
+        msgspec.json.encode(header)  # finds texts that UTF-8 cannot hold
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
+        raise EngineError(f"match header: {error}") from None
     try:
         rebuilt(header, "record")
     except RecordError:

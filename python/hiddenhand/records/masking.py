@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import PureWindowsPath
+
 import msgspec
 
 from hiddenhand._core import Game, State
@@ -40,7 +42,9 @@ def masked_for(record: GameRecord, seat: int) -> GameRecord:
 
 
 def _without_seed(match: MatchHeader, seat: int) -> MatchHeader:
-    return msgspec.structs.replace(match, seed=None, masked_for=seat)
+    # Folders are nobody's business; a Windows path takes both kinds of slashes.
+    files = match.deck_files and tuple(name and PureWindowsPath(name).name for name in match.deck_files)
+    return msgspec.structs.replace(match, seed=None, masked_for=seat, deck_files=files)
 
 
 def _seen(game: Game, event: Event, seat: int, before: State | None) -> Event:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 import msgspec
 
+from hiddenhand.files import errors_naming
 from hiddenhand.names import shown, unknown
 from hiddenhand.records.errors import RecordError
 from hiddenhand.records.events import (
@@ -108,11 +109,15 @@ class _Reader:
         except ValueError as error:  # a name with a zero in it
             raise RecordError(f"{shown(self._file)}: is no path: {error}") from None
         with file:
-            while data := file.readline(MAX_LINE + 1):
+            while data := self._next_line(file):
                 self._number += 1
                 if len(data) > MAX_LINE:
                     self._fail(f"expected a line of at most {MAX_LINE:,} bytes, got {_quoted(data)}")
                 yield self._decoded(data.rstrip(b"\r\n"), data.endswith(b"\n"))
+
+    def _next_line(self, file: BinaryIO) -> bytes:
+        with errors_naming(self._file):
+            return file.readline(MAX_LINE + 1)
 
     def _decoded(self, data: bytes, whole: bool) -> Line:
         if not data.strip():
@@ -145,10 +150,11 @@ class _Reader:
 
     def _check_keys(self, data: bytes) -> None:
         def once(pairs: list[tuple[str, Any]]) -> None:
-            keys = [key for key, _ in pairs]
-            for key in keys:
-                if keys.count(key) > 1:
+            keys = set()
+            for key, _ in pairs:
+                if key in keys:
                     raise _TwiceError(key)
+                keys.add(key)
 
         try:
             json.loads(data.decode(), object_pairs_hook=once, parse_int=str, parse_float=str, parse_constant=str)

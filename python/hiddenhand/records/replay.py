@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from operator import add
 from typing import Any
 
 import msgspec
@@ -13,11 +13,13 @@ from hiddenhand._core import Game, State
 from hiddenhand.errors import HiddenhandError
 from hiddenhand.names import shown
 from hiddenhand.records.errors import RecordError
-from hiddenhand.records.events import Chance, Deal, End, Event, Move, kind_of
+from hiddenhand.records.events import Chance, Deal, End, Event, GameHeader, MatchHeader, Move, kind_of
 from hiddenhand.records.games import GameRecord
+from hiddenhand.records.reading import MAX_SEED
+from hiddenhand.records.series import SeriesChain, check_place
 from hiddenhand.records.telling import Teller
 
-__all__ = ["check", "replay"]
+__all__ = ["check", "check_all", "replay"]
 
 
 def replay(record: GameRecord) -> Iterator[tuple[Event, State]]:
@@ -32,23 +34,27 @@ def replay(record: GameRecord) -> Iterator[tuple[Event, State]]:
 
 
 def check(record: GameRecord) -> int:
-    """Replays a game, and from the seed of its deal too, if the record names it; adds up the score of its series.
+    """Replays a game, and from the seed of its deal too, if the record names it; compares what its header says about
+    the match and the series: numbers, seats, score and winner.
 
     Returns the number of events that agree. RecordError names the first that does not.
     """
-    events = sum(1 for _ in replay(record))
-    place, end = record.header.series, record.end
-    if place is not None and end is not None:
-        score = tuple(map(add, place.before, end.points))
-        if score != place.score:
-            raise RecordError(
-                f"{record.file}:{record.line}: series: score: expected {_text(score)}, the points before and those"
-                f" of the game, got {_text(place.score)}"
-            )
+    ((events, (_, final)),) = deque(enumerate(replay(record), 1), maxlen=1)
+    check_place(record, final)
     seed = record.header.deal_seed
     if seed is not None:
         _check_seed(record, record.game(), seed)
     return events
+
+
+def check_all(records: Iterable[GameRecord]) -> Iterator[tuple[GameRecord, int]]:
+    """check() of all games of a file, in order, and that those of each series follow each other: every game with the
+    number of events that agree."""
+    chain = SeriesChain()
+    for record in records:
+        events = check(record)
+        chain.add(record)
+        yield record, events
 
 
 class _Replay:
@@ -59,6 +65,7 @@ class _Replay:
                 f"{record.file}:{record.match_line}: masked_for: this record is masked for seat {seat}: what the others"
                 " held is not in it, so it cannot be replayed"
             )
+        _check_form(record)
         self._record = record
         self._teller = Teller(record.game())
 
@@ -92,6 +99,30 @@ class _Replay:
         if not told:
             raise RecordError(f"{self._record.where(start)}: expected a `move` line: the game is not over")
         return told
+
+
+def _check_form(record: GameRecord) -> None:
+    """What read() has looked at before, of records that were put together by hand."""
+    parts = (
+        (record.match_line, record.match, MatchHeader), (record.line, record.header, GameHeader),
+        *((record.line + 1 + place, event, Event) for place, event in enumerate(record.events)),
+    )  # fmt: skip
+    for line, part, kind in parts:
+        try:
+            msgspec.convert(msgspec.to_builtins(part), kind)
+        except (msgspec.ValidationError, TypeError) as error:
+            raise RecordError(f"{record.file}:{line}: {error}") from None
+    deals = [place for place, event in enumerate(record.events) if isinstance(event, Deal)]
+    if deals[:1] != [0]:
+        got = f"a `{kind_of(record.events[0])}` line" if record.events else "none"
+        raise RecordError(f"{record.where(0)}: expected a `deal` line, with which every game begins, got {got}")
+    if deals[1:]:
+        raise RecordError(f"{record.where(deals[1])}: expected no second `deal` line")
+    seats, seed = record.game().seat_count, record.header.deal_seed
+    if len(record.header.seats) != seats:
+        raise RecordError(f"{record.file}:{record.line}: seats: expected {seats}, got {len(record.header.seats)}")
+    if seed is not None and seed > MAX_SEED:
+        raise RecordError(f"{record.file}:{record.line}: deal_seed: expected 0 to 2^64 - 1, got {shown(seed)}")
 
 
 def _groups(events: Sequence[Event]) -> Iterator[tuple[int, int]]:

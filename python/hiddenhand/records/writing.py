@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from pathlib import Path
@@ -11,7 +12,10 @@ from typing import Any, Protocol, Self
 import msgspec
 
 from hiddenhand._core import Game
-from hiddenhand.files import errors_naming, open_output
+from hiddenhand.errors import EngineError
+from hiddenhand.files import errors_naming, open_output, replacing, utf8
+from hiddenhand.names import shown
+from hiddenhand.records.errors import RecordError
 from hiddenhand.records.events import GameHeader, Line, SeriesPlace
 from hiddenhand.records.games import GameRecord, match_header
 from hiddenhand.records.telling import Teller
@@ -70,16 +74,21 @@ class FinishedGame(Protocol):
 class RecordWriter:
     """Writes a record. Use it as a context manager.
 
-    OSError if the file cannot be written, FileExistsError if it is there and is no record: only records are replaced.
+    An old record is kept until the first game is there. OSError if the file cannot be written, FileExistsError if it is
+    there and is no record: only records are replaced.
     """
 
     def __init__(self, path: str | Path, game: Game, header: Mapping[str, Any], player_names: Sequence[str]) -> None:
-        """`header`: fields of MatchHeader, without those that follow from `game`. `player_names`: of each player."""
+        """`header`: fields of MatchHeader, without those that follow from `game`. `player_names`: of each player.
+
+        EngineError for a field that is unknown or of a wrong kind, and for names that are not one a player.
+        """
         self._path = path
-        lines = self._begin(game, header, player_names)
+        self._waiting = self._begin(game, header, player_names)  # headers that no game has followed yet
         self._file = open_output(path, _WHAT, _is_record)
         try:
-            self._write(lines)
+            if not os.fstat(self._file.fileno()).st_size:  # nothing is lost, and a full disk is found out at once
+                self._write([])
         except OSError:
             with suppress(OSError):  # closing tries once more to write
                 self._file.close()
@@ -87,7 +96,7 @@ class RecordWriter:
 
     def begin_match(self, game: Game, header: Mapping[str, Any], player_names: Sequence[str]) -> None:
         """Another match begins, perhaps of another game: the games added from now on are its games."""
-        self._write(self._begin(game, header, player_names))
+        self._waiting += self._begin(game, header, player_names)
 
     def add(self, played: FinishedGame) -> None:
         """Writes one game."""
@@ -103,14 +112,18 @@ class RecordWriter:
         self._write([header, *events, *teller.end()])
 
     def _begin(self, game: Game, header: Mapping[str, Any], player_names: Sequence[str]) -> list[Line]:
-        self._game = game
-        self._names = list(player_names)
-        return [match_header(game, header)]
+        names = list(player_names)
+        if len(names) != game.seat_count or not all(map(_is_text, names)):
+            raise EngineError(f"player_names: expected {game.seat_count} texts, one a player, got {shown(names)}")
+        lines: list[Line] = [match_header(game, header)]
+        self._game, self._names = game, names
+        return lines
 
     def _write(self, lines: Sequence[Line]) -> None:
         with errors_naming(self._path):
-            self._file.write(to_lines(lines))
+            self._file.write(to_lines([*self._waiting, *lines]))
             self._file.flush()
+        self._waiting = []
 
     def __enter__(self) -> Self:
         return self
@@ -123,23 +136,30 @@ class RecordWriter:
 
 
 def write(path: str | Path, records: Iterable[GameRecord]) -> int:
-    """Writes games that were read, or masked, to a file, as they come; returns how many. Errors as RecordWriter.
+    """Writes games that were read, or masked, to a file; returns how many. Errors as RecordWriter; RecordError if there
+    are no games.
 
-    The file is opened when the first game is there, so that a record which cannot be read costs no old one.
+    An old record stays until all games are there, so that it may be the one that is read, and an error costs nothing.
     """
     written = 0
     match = None
-    games = iter(records)
-    first = next(games, None)
-    with errors_naming(path), open_output(path, _WHAT, _is_record) as file:
-        while first is not None:
-            if first.match is not match:
-                match = first.match
-                file.write(to_lines([match]))
-            file.write(to_lines([first.header, *first.events]))
+    with replacing(path, _WHAT, _is_record) as file:
+        for record in records:
+            headers: list[Line] = [record.header]
+            if record.match is not match:
+                match = record.match
+                headers.insert(0, match)
+            with errors_naming(path):
+                file.write(to_lines([*headers, *record.events]))
             written += 1
-            first = next(games, None)
+        if not written:
+            raise RecordError(f"{path}: expected one game or more to write, got none")
     return written
+
+
+def _is_text(name: object) -> bool:
+    """Whether it is a text that UTF-8 can hold."""
+    return isinstance(name, str) and utf8(name) == name
 
 
 def _by_seat(place: PlaceInSeries, players: Sequence[int]) -> SeriesPlace:

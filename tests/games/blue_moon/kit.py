@@ -194,6 +194,7 @@ def _seat_position(deck: str, given: Side) -> dict[str, Any]:
         "free": cards(given.free),
         "used": cards(given.used),
         "scaled": cards(given.scaled),
+        "text_order": [],
         "cargo": cargo,
     }
 

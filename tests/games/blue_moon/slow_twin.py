@@ -55,6 +55,7 @@ class PublicHistory:
         self._able_to_bluff = able_to_bluff
         self._shown_when_drawn = shown_when_drawn
         self._came: dict[str, bool] = {}  # hidden cards: whether they have been seen before
+        self._bluffs_came_back = False  # to the hand: then cards that cannot be bluffs are not like others
         self._dead_ends: set[tuple[int, frozenset[tuple[str, str]]]] = set()
         side = first["seats"][owner]
         self.counts = Counter({DECK: len(hidden_places(side)) - len(side["hand_known"])})
@@ -101,9 +102,13 @@ class PublicHistory:
     def _departures(
         self, move: str, choice: Position | None, old: Position, new: Position, next_choice: Position | None
     ) -> list[Event]:
-        """Cards that leave the hand out of sight. Open ones are seen, and so are bluffs that come from a ship."""
+        """Cards that leave the hand, or come back to it, out of sight. Open ones are seen, and so are bluffs that come
+        from a ship."""
         seen = set(old["hand_open"])
         staying = frozenset(seen & set(new["hand"]))
+        if back := set(old["bluffs"]) & set(new["hand"]):
+            self._bluffs_came_back = True
+            return [Event("moves", BLUFFS, HAND, staying)] * len(back)
         if set(new["bluffs"]) - set(old["bluffs"]):
             played = set(new["bluffs"]) & set(old["hand"]) - set(old["bluffs"]) - seen
             return [Event("moves", HAND, BLUFFS, staying)] * len(played)
@@ -146,7 +151,7 @@ class PublicHistory:
             return False
         if any(place == BLUFFS and card not in self._able_to_bluff for card, place in world.items()):
             return False
-        seen = frozenset((card, place) for card, place in world.items() if card in self._came)
+        seen = frozenset((card, place) for card, place in world.items() if self._is_followed(card, card in self._came))
         return self._leads_back(len(self.events), seen, Counter(world.values()))
 
     def worlds(self, hidden: list[str]) -> Iterator[Where]:
@@ -160,6 +165,10 @@ class PublicHistory:
                     world |= dict.fromkeys(face_down, BLUFFS) | dict.fromkeys(under, BOTTOM)
                     if self.allows(world):
                         yield world
+
+    def _is_followed(self, card: str, came: bool) -> bool:
+        """Whether the way back must say where the card was: seen ones, and those that differ from the others."""
+        return came or (self._bluffs_came_back and card not in self._able_to_bluff)
 
     def _leads_back(self, events: int, seen: frozenset[tuple[str, str]], counts: Counter[str]) -> bool:
         """Whether the first `events` events can have put the cards that were seen before there, and others too."""
@@ -175,12 +184,12 @@ class PublicHistory:
                 counts[event.place] -= 1
             elif event.kind == "leaves":
                 counts[event.place] += 1
-                if self._seen_before(event.what, events - 1):
+                if self._is_followed(event.what, self._seen_before(event.what, events - 1)):
                     place_of[event.what] = event.place
             else:
                 return self._undo(events, event, place_of, counts)
             events -= 1
-        return not place_of and set(+counts) <= {DECK}
+        return set(+counts) <= {DECK}
 
     def _undo(self, events: int, event: Event, place_of: Where, counts: Counter[str]) -> bool:
         """Tries every card that may have moved out of sight; those that were never seen before are alike."""
@@ -192,7 +201,10 @@ class PublicHistory:
             ways = [way for way in ways if number - len(way) <= unseen]
         else:
             number = 1
-            ways = [(card,) for card in there if card not in event.staying] + ([()] if unseen > 0 else [])
+            movable = [card for card in there if card not in event.staying]
+            if BLUFFS in (event.what, event.place):
+                movable = [card for card in movable if card in self._able_to_bluff]
+            ways = [(card,) for card in movable] + ([()] if unseen > 0 else [])
         counts = Counter(counts)
         counts[event.place] -= number
         counts[event.what] += number

@@ -17,7 +17,7 @@ import pytest
 from hiddenhand import Game, State
 from hiddenhand.games import blue_moon
 
-from .kit import Side, duel, full_move, side
+from .kit import Side, duel, full_move, game_with_texts, side
 from .slow_twin import Position, PublicHistory, Where, hidden_places
 
 SAROG = side(combat=["sarog"])
@@ -80,6 +80,7 @@ def assert_worlds_are_those_of_the_twin(state: State, history: PublicHistory, sa
 
 BUKA, AQUA, MIMIX = ("buka", "hoax"), ("aqua", "hoax"), ("mimix", "hoax")
 GOOD, BAD, NEUTRAL = "cannoneer-tara", "cannoneer-qu", "captain-su"
+UNABLE = "duplicator"  # shows no bluff icon
 
 
 def bluffing(hand: list[str], deck: list[str], **more: object) -> State:
@@ -107,6 +108,37 @@ def test_of_a_known_hand_one_card_is_the_bluff_and_the_rest_stays_known() -> Non
     known = ["commodore-lo", GOOD, BAD, NEUTRAL]
     state = bluffing([GOOD, BAD, NEUTRAL], ["cannoneer-riba", "armory"], hand_known=known)
     assert_possible(state, BUKA, ["play commodore-lo", f"play-bluff {BAD}"], 3)
+
+
+def taking_back(hand: list[str], deck: list[str], **more: object) -> State:
+    """Entreat Favor has the text of Summon Sorcerer: one own card in play, bluffs too, goes back to hand."""
+    (sorcerer,) = [card for card in blue_moon.deck("vulca").cards if card.id == "vulca-summon-sorcerer"]
+    game = game_with_texts({"entreat": sorcerer.clauses[0]}, BUKA)
+    mine = Side(hand=["entreat", *hand], deck=deck, combat=["commodore-lo"], **more)  # type: ignore[arg-type]
+    return duel(BUKA, mine, SAROG, step="leadership", rules=game)
+
+
+def test_a_bluff_that_came_back_is_a_card_that_can_bluff() -> None:
+    state = taking_back([UNABLE], ["cannoneer-riba", "armory"], bluffs=[GOOD])
+    # Two of four hidden cards are in hand, but not the two that cannot bluff.
+    assert_possible(state, BUKA, ["play entreat", f"pick {GOOD}"], 6 - 1)
+
+
+def test_a_bluff_that_came_back_to_a_known_hand_is_all_that_is_unknown_of_it() -> None:
+    state = taking_back([UNABLE], ["cannoneer-riba", "armory"], bluffs=[GOOD], hand_known=[UNABLE])
+    assert_possible(state, BUKA, ["play entreat", f"pick {GOOD}"], 2)
+
+
+def test_of_two_bluffs_one_came_back() -> None:
+    state = taking_back([UNABLE], ["armory", BAD], bluffs=[GOOD, "cannoneer-riba"])
+    # Any of three cards is the bluff; two of the four others are in hand, not both that cannot bluff.
+    assert_possible(state, BUKA, ["play entreat", f"pick {GOOD}"], 3 * (6 - 1))
+
+
+def test_a_known_card_of_the_hand_is_not_what_came_back() -> None:
+    state = taking_back([UNABLE, GOOD], ["armory", BAD], hand_known=[GOOD], bluffs=["cannoneer-riba"])
+    # The known card stays where it was seen; beside it two of the four others are in hand, not both that cannot bluff.
+    assert_possible(state, BUKA, ["play entreat", "pick cannoneer-riba"], 6 - 1)
 
 
 def test_what_a_bluff_can_be_does_not_grow_by_later_draws() -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hiddenhand import NotationError
+from hiddenhand import NotationError, load
 from hiddenhand._core.blue_moon import position as position_of
 
 from .kit import DECKS, MIRROR, VULCA, game, legal_texts, play, side, table
@@ -110,7 +110,15 @@ def _met() -> set[str]:
 def test_a_text_that_is_no_move_is_quoted(text: str) -> None:
     with pytest.raises(NotationError) as refused:
         game().parse_action(text)
-    assert text in str(refused.value)
+    assert text.replace("\n", "\\x0a") in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["play\0x", "play hoax-tome\x1b[31m", "\udcff", "pass\x7f"])
+@pytest.mark.parametrize("game_id", ["blue-moon", "kuhn-poker", "leduc-poker"])
+def test_control_characters_do_not_cut_a_message_short_nor_reach_a_terminal(game_id: str, text: str) -> None:
+    with pytest.raises(NotationError, match=r"expected|no card") as refused:
+        load(game_id).parse_action(text)
+    assert str(refused.value).isprintable()
 
 
 @pytest.mark.parametrize(

@@ -350,8 +350,17 @@ def test_every_turn_of_random_games_can_be_finished_in_both_editions() -> None:
 DRAW_ONE = Clause(when="end", do="move", from_="own_deck", to="own_hand", chooser="top", count="up_to", n=1)
 
 
-def test_texts_of_the_end_phase_ask_one_after_the_other() -> None:
-    rules = game_with_texts({"lightning": DRAW_ONE, "flickering": DRAW_ONE})
+@pytest.mark.parametrize(
+    ("order", "answers", "expected"),
+    [
+        ("played", ("done", "draw", "draw", "done"), ["lightning-bolts", "flickering-fires", "flare", "flare"]),
+        ("deck", ("done", "draw", "draw"), ["flare", "lightning-bolts", "flickering-fires"]),
+    ],
+)
+def test_texts_of_the_end_phase_ask_one_after_the_other(
+    order: str, answers: tuple[str, ...], expected: list[str]
+) -> None:
+    rules = game_with_texts({"lightning": DRAW_ONE, "flickering": DRAW_ONE}, options={"end_text_order": order})
     state = table(
         turn=VULCA,
         step="character",
@@ -361,8 +370,8 @@ def test_texts_of_the_end_phase_ask_one_after_the_other() -> None:
     )
     state = play(state, "play flare", "announce fire")
     sources = []
-    for answer in ("done", "draw", "draw"):
-        sources.append(position_of(state)["choice"]["source"])
+    for answer in answers:
+        sources.append(position_of(state)["choice"]["source"].removeprefix("vulca-"))
         state = play(state, answer)
-    assert sources == ["vulca-flare", "vulca-lightning-bolts", "vulca-flickering-fires"]
+    assert sources == expected
     assert (look(state).count(VULCA, "hand"), look(state).turn) == (8, HOAX)

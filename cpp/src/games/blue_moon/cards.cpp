@@ -273,6 +273,7 @@ RuleOptions read_options(Reader& reader) {
   options.boatswain_check = static_cast<BoatswainCheck>(values[next++]);
   options.satisfy_steps = static_cast<SatisfySteps>(values[next++]);
   options.bottom_after_shuffle = static_cast<BottomAfterShuffle>(values[next++]);
+  options.end_text_order = static_cast<EndTextOrder>(values[next++]);
   return options;
 }
 

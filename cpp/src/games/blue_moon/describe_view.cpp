@@ -15,6 +15,17 @@ std::string line(const CardTables& tables, const char* what, int seat, CardSet c
   return std::string("\n  ") + what + ":" + text + more;
 }
 
+std::string unseen(const char* before, int count) {
+  std::string text = before;
+  text += std::to_string(count);
+  return text += " unseen";
+}
+
+/// The same, if there are any.
+std::string some(const CardTables& tables, const char* what, int seat, CardSet cards) {
+  return cards.empty() ? "" : line(tables, what, seat, cards);
+}
+
 /// What is known of cards that lie hidden: bounds that follow from others are left out.
 std::string statements(const CardTables& tables, const View& view, int seat) {
   std::string text;
@@ -45,35 +56,39 @@ std::string statements(const CardTables& tables, const View& view, int seat) {
 /// The cards that the seat cannot tell apart: in the opponent's hand or deck.
 std::string other_hand(const CardTables& tables, const View& view, int seat) {
   const SeatCards& cards = view.seen.own(seat);
-  const std::string unseen = std::to_string(view.hidden_hand_count) + " unseen";
-  return line(tables, "hand", seat, cards.hand, (cards.hand.empty() ? " " : " and ") + unseen) +
+  return line(tables, "hand", seat, cards.hand, unseen(cards.hand.empty() ? " " : " and ", view.hidden_hand_count)) +
+         some(tables, "open in the hand", seat, cards.hand_open) +
          line(tables, view.hidden_bluffs > 0 ? "unseen, in hand or deck or as bluffs" : "unseen, in hand or deck", seat,
-              cards.deck) +
+              cards.deck - shown_in_deck(view.seen, seat)) +
+         some(tables, "shown in the deck", seat, shown_in_deck(view.seen, seat)) +
+         (view.hidden_bottom > 0
+              ? line(tables, "at the bottom of the deck", seat, CardSet(), unseen(" ", view.hidden_bottom))
+              : "") +
          statements(tables, view, seat);
 }
 
 std::string own_hand(const CardTables& tables, const View& view, int seat) {
   const SeatCards& cards = view.seen.own(seat);
-  return line(tables, "hand", seat, cards.hand) +
-         (cards.hand_known.empty() ? "" : line(tables, "the opponent knows", seat, cards.hand_known)) +
-         line(tables, "deck", seat, cards.deck);
+  return line(tables, "hand", seat, cards.hand) + some(tables, "the opponent knows", seat, cards.hand_known) +
+         some(tables, "open in the hand", seat, cards.hand_open) + line(tables, "deck", seat, cards.deck) +
+         some(tables, "at the bottom of the deck", seat, cards.deck_bottom);
 }
 
 std::string ships(const CardTables& tables, const State& seen, int seat) {
   std::string text;
   for (const int ship : seen.table(seat).influence) {
     const auto at = static_cast<std::size_t>(ship);
-    text += line(tables, (tables.seat(seat).ids[at] + " carries").c_str(), seat,
+    const char* what = seen.table(seat).landed.contains(ship) ? " (landed) carries" : " carries";
+    text += line(tables, (tables.seat(seat).ids[at] + what).c_str(), seat,
                  seen.table(seat).cargo[tables.seat(seat).ship_number[at]]);
   }
   return text;
 }
 
 std::string bluffs(const CardTables& tables, const View& view, int seat, bool own) {
-  if (own)
-    return view.seen.table(seat).bluffs.empty() ? "" : line(tables, "bluffs", seat, view.seen.table(seat).bluffs);
+  if (own) return some(tables, "bluffs", seat, view.seen.table(seat).bluffs);
   if (view.hidden_bluffs == 0) return "";
-  return line(tables, "bluffs", seat, CardSet(), " " + std::to_string(view.hidden_bluffs) + " unseen");
+  return line(tables, "bluffs", seat, CardSet(), unseen(" ", view.hidden_bluffs));
 }
 
 }  // namespace

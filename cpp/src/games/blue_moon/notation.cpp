@@ -2,12 +2,11 @@
 #include <string>
 
 #include "hiddenhand/base/errors.h"
+#include "hiddenhand/base/quoted.h"
 #include "hiddenhand/games/blue_moon/rules.h"
 
 namespace hiddenhand::blue_moon {
 namespace {
-
-std::string quoted(std::string_view text) { return std::string("'").append(text).append("'"); }
 
 /// The card's id; with @seat behind it where both decks hold a card of that id.
 std::string card_text(const CardTables& tables, int seat, int card) {

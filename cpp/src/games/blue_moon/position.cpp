@@ -73,6 +73,8 @@ void check_zones(const SeatTable& table, const State& state, int seat) {
   subset(board.free, board.played, "a FREE card that was not played this turn");
   subset(board.used | board.scaled, table.all, "a used or multiplied card that does not exist");
   require((board.active & leadership).count() <= 1, seat_text(seat), " has two active leadership cards");
+  for (const std::uint8_t entry : board.text_order)
+    require(entry <= table.card_count, seat_text(seat), " has a card in text_order that does not exist");
   require(seat == state.turn_seat || (board.active & leadership).empty(), seat_text(seat),
           " has an active leadership card in the other seat's turn");
   require(state.dragons[static_cast<std::size_t>(seat)] <= kMaxDragons, seat_text(seat),
@@ -94,6 +96,30 @@ bool carries(const SeatTable& table, int card, Op op) {
   for (int i = 0; i < record.clause_count; ++i)
     if (record.clauses[i].op == op) return true;
   return false;
+}
+
+/// What there is to pick lies where the choice says.
+bool options_lie_there(const CardTables& tables, const State& state) {
+  const SeatCards& own = state.own(state.choice_seat);
+  const SeatBoard& table = state.table(choice_cards_seat(state));
+  const CardSet left = state.options - state.picked;
+  switch (state.choice) {
+    case ChoiceKind::kDiscardOpponentPlay:
+    case ChoiceKind::kReturnOwnPlay:
+      return (table.in_areas() | table.active).contains_all(left) &&
+             (state.options & table.bluffs) == (bluffs_at_choice(tables, state) ? table.bluffs : CardSet());
+    case ChoiceKind::kSearch:
+      return state.options ==
+             (choice_clause(tables, state, Op::kMove).from == Zone::kOwnDiscard ? own.discard : own.deck);
+    case ChoiceKind::kSearchForShip: return state.options == ship_search_options(tables, state);
+    case ChoiceKind::kEndDraw:
+    case ChoiceKind::kDiscardOneOfDrawn: return own.hand.contains_all(left);
+    case ChoiceKind::kScaleText: return (table.active - table.bluffs).contains_all(left);
+    case ChoiceKind::kChooseShip:
+      return (own.hand | own.deck | table.all_cargo()).contains(state.choice_card) &&
+             ships_with_room(tables, state, table.influence).contains_all(left);
+    default: return state.options.empty();
+  }
 }
 
 void check_choice(const CardTables& tables, const State& state) {
@@ -127,10 +153,7 @@ void check_choice(const CardTables& tables, const State& state) {
       fits = state.choice_seat != state.turn_seat && carries(own, source, Op::kMove);
       break;
     case ChoiceKind::kScaleText: fits = carries(tables.seat(state.choice_seat), source, Op::kScaleText); break;
-    case ChoiceKind::kChooseShip:
-      fits &= state.choice_card < own.card_count && !state.options.empty() &&
-              ships_with_room(tables, state, state.table(state.turn_seat).influence).contains_all(state.options);
-      break;
+    case ChoiceKind::kChooseShip: fits &= state.choice_card < own.card_count && !state.options.empty(); break;
     case ChoiceKind::kLoadShip:
       fits &= carries(own, source, Op::kMove) && state.choice_card < own.card_count &&
               state.table(state.turn_seat).influence.contains(state.choice_card);
@@ -142,11 +165,7 @@ void check_choice(const CardTables& tables, const State& state) {
     require(state.own(state.choice_seat).hand.contains_all(state.picked), "a picked card is not in the hand");
   const SeatTable& picked_from = tables.seat(choice_cards_seat(state));
   require(picked_from.all.contains_all(state.picked | state.options), "the choice names a card that does not exist");
-  if (state.choice == ChoiceKind::kDiscardOpponentPlay) {
-    const CardSet bluffs = state.table(1 - state.choice_seat).bluffs;
-    require((state.options & bluffs) == (bluffs_at_choice(tables, state) ? bluffs : CardSet()),
-            "the choice is about other bluffs than its text means");
-  }
+  require(options_lie_there(tables, state), "what there is to choose from does not lie where the choice says");
 }
 
 void check_knowledge_form(const Knowledge& knowledge) {
@@ -223,7 +242,11 @@ void check_plays(const CardTables& tables, const State& state) {
     require(counter < 64, "a counter of the turn is above 63");
   for (const std::uint8_t flag : {state.booster_played, state.support_played, state.next_free})
     require(flag <= 1, "a flag is neither 0 nor 1");
-  require(state.last_played == kNoCard || state.last_played <= kMaxDeck, "last_played is no card");
+  require(state.last_played == kNoCard || state.last_played < tables.seat(state.turn_seat).card_count,
+          "last_played is no card");
+  require(tables.seat(state.turn_seat).all.contains_all(state.pending | state.pair_open | state.counted),
+          "a card that is pending, paired or counted does not exist");
+  require(state.pending.empty() || state.step == Step::kChoice, "texts are pending although nothing is chosen");
   require(state.stage <= 4, "unknown stage of the turn");
 
   const SeatTable& table = tables.seat(state.turn_seat);
@@ -335,6 +358,11 @@ void BlueMoon::check_state(const State& state) const {
   check_choice(tables_, state);
 
   State fresh = state;
+  for (int seat = 0; seat < kSeats; ++seat) {
+    const bool ordered = tables_.options.end_text_order == EndTextOrder::kPlayed &&
+                         !(tables_.seat(seat).at_end | tables_.seat(seat).after_extra).empty();
+    if (!ordered) fresh.table(seat).text_order = {};
+  }
   refresh_effects(tables_, fresh);
   require(fresh == state, "stored totals or ignored cards differ from what the active cards say");
 }
@@ -355,7 +383,7 @@ void BlueMoon::check_view(const View& view) const {
   require(view.hidden_draws <= view.hidden_hand_count, "the view hides more cards drawn than cards in the hand");
   const Knowledge& knowledge = view.seen.knowledge[static_cast<std::size_t>(1 - view.seat)];
   check_knowledge_form(knowledge);
-  require(any_world(deck.any_bluff, knowledge, unseen, view.counts()),
+  require(any_world(deck.any_bluff, knowledge, unseen - shown_in_deck(view.seen, 1 - view.seat), view.counts()),
           "no way to deal the hidden cards agrees with what the view knows of them");
   Rng rng(0);
   const State world = blue_moon::sample_world(tables_, view, rng);

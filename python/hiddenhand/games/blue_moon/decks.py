@@ -95,6 +95,11 @@ def find_cards(name: str) -> list[PoolCard]:
     if named:
         return named
     parts = pool().containing(name)
-    if len({known.card.id for known in parts}) == 1:
+    fitting = len({known.card.id for known in parts})
+    if fitting == 1:
         return parts
-    raise NotationError(f"unknown card {shown(name)}{did_you_mean(name, pool().every_name())}")
+    many = f"; {fitting} cards have it in their name or id" if fitting and name.strip() else ""
+    raise NotationError(
+        f"unknown card {shown(name)}{many}{did_you_mean(name, pool().every_name())} (expected an id, a name, a part of"
+        " one that no other card has, or PEOPLE/NAME; `hiddenhand cards list` has them all)"
+    )

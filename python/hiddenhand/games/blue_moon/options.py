@@ -178,6 +178,12 @@ OPTIONS: tuple[Option, ...] = (
         f"{COMMON_SENSE} / {PROGRAM}",
     ),
     Option(
+        "end_text_order", "played", "deck",
+        "the order of a player's own texts that have their turn at the same moment: that in which the cards came into"
+        " play, or that of the deck list",
+        f"{COMMON_SENSE} / {PROGRAM}",
+    ),
+    Option(
         "end_may_effects", "optional", "mandatory",
         '"may" effects of the end phase, and searches, ask their owner',
         f"{RULEBOOK}, End phase / {PROGRAM}",

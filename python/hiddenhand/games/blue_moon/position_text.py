@@ -36,7 +36,8 @@ _CHOICE_NUMBERS = ("seat", "left", "least")
 _CHOICE_CARDS = ("picked", "options")
 _CHOICE_CARD = ("source", "card")
 _PLACES = ("hand", "discard", "leadership_pile", "combat", "support", "influence")
-_SETS = ("hand_known", "hand_open", "deck_bottom", "bluffs", "landed", "active", "played", "free", "used", "scaled")
+_SETS = ("hand_known", "hand_open", "deck_bottom", "bluffs", "landed", "active", "played", "free", "used", "scaled",
+         "text_order")  # fmt: skip
 _FLAGS = ("ran_out_first", "ran_out_this_fight")
 _TABLE_FIELDS = (
     *_TABLE_NUMBERS, *_TABLE_WORDS, *_TABLE_CARDS, "last_played",

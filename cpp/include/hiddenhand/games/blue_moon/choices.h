@@ -40,7 +40,8 @@ inline CardSet takable_from_play(const CardTables& tables, const State& state, i
 /// Bluffs, which are supports, are among what a choice of cards to take from play is about.
 inline bool bluffs_at_choice(const CardTables& tables, const State& state) {
   const Clause& clause = choice_clause(tables, state, Op::kMove);
-  return clause.from == Zone::kOpponentPlay && names_type(clause.types, CardType::kSupport);
+  return (clause.from == Zone::kOpponentPlay || clause.from == Zone::kOwnPlay) &&
+         names_type(clause.types, CardType::kSupport);
 }
 
 /// Own cards in play that a `move` clause may return to hand; the card that carries it stays.
@@ -115,7 +116,8 @@ inline CardSet pickable(const CardTables& tables, const State& state) {
       return open & later;
     }
     case ChoiceKind::kBlindDiscard: return state.own(choice_cards_seat(state)).hand_open & later;
-    case ChoiceKind::kReturnOwnPlay:
+    case ChoiceKind::kReturnOwnPlay:  // bluffs first: behind an open card their number would tell something
+      return state.picked.empty() ? state.options : (state.options & later) - state.table(state.choice_seat).bluffs;
     case ChoiceKind::kDiscardOneOfDrawn:
     case ChoiceKind::kSearch:
     case ChoiceKind::kSearchForShip:

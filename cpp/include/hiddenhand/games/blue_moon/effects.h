@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/games/blue_moon/cards.h"
@@ -297,12 +298,31 @@ inline unsigned total_in(const CardTables& tables, const State& state, int seat,
   return detail::Total(tables, state, seat, element).total(values);
 }
 
+/// Cards that left play leave the order; those that came in follow at its end.
+inline void refresh_text_order(const CardTables& tables, int seat, SeatBoard& table) {
+  const CardSet texts = tables.seat(seat).at_end | tables.seat(seat).after_extra;
+  if (texts.empty()) return;
+  CardSet left = ((table.in_areas() - table.bluffs) | table.influence | table.active) & texts;
+  std::size_t size = 0;
+  for (const std::uint8_t entry : std::exchange(table.text_order, {})) {
+    if (entry == 0 || !left.contains(entry - 1)) continue;
+    table.text_order[size++] = entry;
+    left.remove(entry - 1);
+  }
+  for (const int card : left)
+    if (size < kMaxOrdered) table.text_order[size++] = static_cast<std::uint8_t>(card + 1);
+}
+
 /// Recomputes everything that follows from the active cards.
 inline void refresh_effects(const CardTables& tables, State& state) {
   SeatBoard& table0 = state.table(0);
   SeatBoard& table1 = state.table(1);
   detail::clear_cache(table0);
   detail::clear_cache(table1);
+  if (tables.options.end_text_order == EndTextOrder::kPlayed) {
+    refresh_text_order(tables, 0, table0);
+    refresh_text_order(tables, 1, table1);
+  }
   const CardSet continuous =
       (table0.active & tables.seats[0].continuous) | (table1.active & tables.seats[1].continuous);
   if ((continuous | table0.bluffs | table1.bluffs).empty()) [[likely]] {

@@ -87,6 +87,13 @@ class Follower {
     one_moves(Place::kHand, to);
   }
 
+  /// A bluff is about to go back to the hand, out of sight. All that is seen of it is that it can bluff.
+  void bluff_returns() {
+    known_.in_use = 1;
+    add_lot_outside_bluffs();
+    one_moves(Place::kBluffs, Place::kHand);
+  }
+
   /// A card is about to be drawn, out of sight.
   void draws() {
     if (!known_.in_use) return;
@@ -210,6 +217,16 @@ class Follower {
     if (!lot.cards.empty()) add(lot, true);
   }
 
+  /// Cards that cannot bluff are no bluffs.
+  void add_lot_outside_bluffs() {
+    Lot lot{};
+    lot.cards = hidden_cards(state_, seat_) - able_to_bluff_;
+    const auto counts = hidden_counts(state_, seat_);
+    for (unsigned places = 1; places < kPlaceSets; ++places)
+      lot.most[places] = small(std::min(lot.cards.count(), counts[places & ~set_of(Place::kBluffs)]));
+    if (!lot.cards.empty()) add(lot, true);
+  }
+
   /// With all lots in use, one that `matters` takes the place of the one that says least. Less is known then, never
   /// something wrong.
   void add(const Lot& lot, bool matters) {
@@ -285,6 +302,7 @@ struct NoFollower {
   void hand_seen() const {}
   void put_in_sight(CardSet, Place) const {}
   void leaves_hand(Place) const {}
+  void bluff_returns() const {}
   void draws() const {}
   void bottom_is_mixed() const {}
   void settle() const {}

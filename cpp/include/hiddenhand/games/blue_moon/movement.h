@@ -203,6 +203,28 @@ class Movement {
     add_known(seat(), card);
   }
 
+  /// An own bluff goes back to hand, out of sight.
+  void return_bluff_to_hand(int card) {
+    follower(seat()).bluff_returns();
+    for (CardSet SeatBoard::* zone : {&SeatBoard::support, &SeatBoard::active, &SeatBoard::bluffs})
+      (table().*zone).remove(card);
+    own().hand.add(card);
+    follower(seat()).settle();
+    refresh_effects(tables_, state_);
+  }
+
+  /// Both players see which card it is, while it stays in hand or deck; a deck that is looked through has no order.
+  void show(int card) {
+    if (own().hand.contains(card)) {
+      own().hand_known.add(card);
+      follower(seat()).seen(card, Place::kHand);
+    } else if (own().deck.contains(card)) {
+      const Place from = own().deck_bottom.contains(card) ? Place::kBottom : Place::kDeck;
+      own().deck_bottom.remove(card);
+      follower(seat()).seen(card, from);
+    }
+  }
+
   /// Loads a card of the hand, of a landed ship or of the deck onto a ship.
   void put_on_ship(int card, int ship) {
     table().cargo[ship_place(seat(), ship)].add(card);

@@ -99,6 +99,7 @@ class OnPlay : protected Movement<C> {
   /// Onto the one ship that has room, or onto the one that is chosen; until then the card stays where it is.
   void load_onto_one_of(CardSet ships, int card, int source) {
     if (ships.has_exactly_one()) return put_aboard(card, ships.first());
+    this->show(card);
     open_choice(ChoiceKind::kChooseShip, source, 1, 1, ships);
     state_.choice_card = static_cast<std::uint8_t>(card);
   }
@@ -165,7 +166,7 @@ class OnPlay : protected Movement<C> {
     if (state_.choice_least > 0) --state_.choice_least;
     switch (state_.choice) {
       case ChoiceKind::kDiscardOpponentPlay: this->discard_from_play(1 - seat(), card); break;
-      case ChoiceKind::kReturnOwnPlay: this->return_to_hand(card); break;
+      case ChoiceKind::kReturnOwnPlay: return_own_play(card); break;
       case ChoiceKind::kBlindDiscard: this->discard_from_hand(1 - seat(), card); break;
       case ChoiceKind::kLoadShip:
         this->remove_from_hand(seat(), card);
@@ -206,14 +207,16 @@ class OnPlay : protected Movement<C> {
     }
   }
 
+  /// A deck that was searched is shuffled, whether a card was taken or not.
   void finish_search(int source, int card) {
+    const bool in_deck = deck_table().clause(source, Op::kMove).from != Zone::kOwnDiscard;
+    if (in_deck) this->shuffle_deck();
     if (card == kNoCard) return;
-    if (deck_table().clause(source, Op::kMove).from == Zone::kOwnDiscard) {
-      own().discard.remove(card);
-    } else {
-      this->shuffle_deck();
+    if (in_deck) {
       this->remove_from_deck(seat(), card);
       ++state_.cards_from_deck;
+    } else {
+      own().discard.remove(card);
     }
     this->add_known(seat(), card);
   }
@@ -231,6 +234,14 @@ class OnPlay : protected Movement<C> {
   }
 
  private:
+  /// A bluff goes back as it lay, face down: nothing tells later that it was picked.
+  void return_own_play(int card) {
+    if (!table().bluffs.contains(card)) return this->return_to_hand(card);
+    state_.picked.remove(card);
+    state_.options.remove(card);
+    this->return_bluff_to_hand(card);
+  }
+
   /// Takes a card out of the hand, or off a landed ship. Returns whether it was on a ship.
   bool leave_place(int card) {
     for (const int ship : table().landed) {
@@ -386,13 +397,8 @@ class OnPlay : protected Movement<C> {
         return;
       }
       if (!may_take_from_deck(tables_, state_)) return;
-      if (clause.to == Zone::kPlayOrShip) {
-        const CardSet ships =
-            (own().deck & deck_table().type(CardType::kShip)) - forbidden_cards(tables_, state_, seat());
-        const bool room = !ships_with_room(tables_, state_, table().influence).empty();
-        const CardSet cargo = room ? own().deck & deck_table().fighters() : CardSet();
-        return open_choice(ChoiceKind::kSearchForShip, card, 1, 0, ships | cargo);
-      }
+      if (clause.to == Zone::kPlayOrShip)
+        return open_choice(ChoiceKind::kSearchForShip, card, 1, 0, ship_search_options(tables_, state_));
       return open_choice(ChoiceKind::kSearch, card, 1, optional_at_end() ? 0 : 1, own().deck);
     }
     const int most = clause.count == Count::kFillTo ? std::max(0, clause.n - own().hand.count()) : clause.n;

@@ -39,6 +39,8 @@ enum class BoatswainCheck : std::uint8_t { kCharacterEnd, kBoosterSupportEnd };
 enum class SatisfySteps : std::uint8_t { kBoosterSupport, kLeadershipCharacterBoosterSupport };
 /// What a shuffle of the deck does to cards that were put at its bottom.
 enum class BottomAfterShuffle : std::uint8_t { kMixed, kStays };
+/// The order of own texts that have their turn at the same moment.
+enum class EndTextOrder : std::uint8_t { kPlayed, kDeck };
 /// Whether a turn that cannot be finished may be started.
 enum class DeadEnd : std::uint8_t { kForbid, kForcedRetreat };
 
@@ -72,6 +74,7 @@ struct RuleOptions {
   BoatswainCheck boatswain_check = BoatswainCheck::kCharacterEnd;
   SatisfySteps satisfy_steps = SatisfySteps::kLeadershipCharacterBoosterSupport;
   BottomAfterShuffle bottom_after_shuffle = BottomAfterShuffle::kMixed;
+  EndTextOrder end_text_order = EndTextOrder::kPlayed;
 };
 
 /// How an option is packed: one byte each in this order; `values` names the numbers from 0 (empty: a plain number
@@ -82,7 +85,7 @@ struct OptionField {
   std::uint8_t least;
   std::uint8_t most;
 };
-inline constexpr std::array<OptionField, 22> kOptionFields = {{
+inline constexpr std::array<OptionField, 23> kOptionFields = {{
     {"retrieve_block", {"all_effective_icon", "characters_printed_icon"}, 0, 1},
     {"stop_blocks_allowances", {"no", "yes"}, 0, 1},
     {"ignored_cards_pay", {"no", "yes"}, 0, 1},
@@ -105,6 +108,7 @@ inline constexpr std::array<OptionField, 22> kOptionFields = {{
     {"boatswain_check", {"character_end", "booster_support_end"}, 0, 1},
     {"satisfy_steps", {"booster_support", "leadership_character_booster_support"}, 0, 1},
     {"bottom_after_shuffle", {"mixed", "stays"}, 0, 1},
+    {"end_text_order", {"played", "deck"}, 0, 1},
 }};
 
 }  // namespace hiddenhand::blue_moon

@@ -365,6 +365,16 @@ inline CardSet ships_with_room(const CardTables& tables, const State& state, Car
   return ships;
 }
 
+/// What a search for a ship to play, or a card to load, may find in the own deck.
+inline CardSet ship_search_options(const CardTables& tables, const State& state) {
+  const int seat = state.turn_seat;
+  const SeatTable& own = tables.seat(seat);
+  const CardSet deck = state.own(seat).deck;
+  const CardSet ships = (deck & own.type(CardType::kShip)) - forbidden_cards(tables, state, seat);
+  const bool room = !ships_with_room(tables, state, state.table(seat).influence).empty();
+  return room ? ships | (deck & own.fighters()) : ships;
+}
+
 /// Own ships that a card may be loaded onto in place of a support: those that have not landed.
 inline CardSet loadable_ships(const CardTables& tables, const State& state) {
   const SeatBoard& table = state.table(state.turn_seat);

@@ -92,12 +92,18 @@ inline void clear_tables(const CardTables& tables, State& state) {
   refresh_effects(tables, state);
 }
 
-/// A player declined or a fight ended: does the game end because cards ran out?
-inline bool cards_end_the_game(const CardTables& tables, const State& state) {
+/// A fight ended, and hands are filled again: does the game end because cards ran out?
+inline bool fight_ends_the_game(const CardTables& tables, const State& state) {
   // A hand that is empty although its deck is not (the other seat's text emptied it) will be filled again.
   if (tables.options.end_check == EndCheck::kEmptyHand)
     return state.own(0).out_of_cards() || state.own(1).out_of_cards();
   return state.ran_out_this_fight != 0;
+}
+
+/// The seat declined, and its hand is filled again. Who ran out and got cards back since plays on.
+inline bool decline_ends_the_game(const CardTables& tables, const State& state, int seat) {
+  if (tables.options.end_check == EndCheck::kEmptyHand) return fight_ends_the_game(tables, state);
+  return state.own(seat).out_of_cards();
 }
 
 }  // namespace hiddenhand::blue_moon

@@ -89,6 +89,8 @@ inline constexpr std::uint8_t kNoSeat = 2;
 inline constexpr std::uint8_t kNoCard = 0xFF;
 inline constexpr int kMaxDragons = 3;
 
+inline constexpr std::size_t kMaxOrdered = 12;  ///< all known cards have 10 such texts, and a deck at most 9
+
 /// What lies face up before one seat, and what follows from it.
 struct SeatBoard {
   CardSet combat;     ///< combat area, covered cards too
@@ -106,7 +108,9 @@ struct SeatBoard {
   CardSet value_ignored, icons_ignored, stop_ignored, text_ignored;
   std::array<CardSet, kElements> zeroed;  ///< cards whose printed value in the element counts as 0
   std::array<std::uint16_t, kElements> power;
-  std::uint16_t reserved[2];
+  /// Own cards in play with a text of the end of a turn, in the order in which they came: number + 1 each, then 0. Kept
+  /// by refresh_effects() if the option wants it; of more than these the rest comes last, in deck order.
+  std::array<std::uint8_t, kMaxOrdered> text_order;
 
   CardSet in_areas() const { return combat | support; }
   /// Active cards whose text is in effect; a bluff has none.

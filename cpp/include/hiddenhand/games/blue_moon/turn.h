@@ -278,13 +278,19 @@ class Turn : private OnPlay<C> {
   /// The pending texts have their turn, one after the other. Returns false when one of them opened a choice.
   bool run_pending_texts() {
     while (!state_.pending.empty()) {
-      const int card = state_.pending.first();
+      const int card = next_pending();
       state_.pending.remove(card);
       if (!table().active_texts().contains(card)) continue;
       this->run_text(card);
       if (state_.step == Step::kChoice) return false;
     }
     return true;
+  }
+
+  int next_pending() const {
+    for (const std::uint8_t entry : state_.table(state_.turn_seat).text_order)
+      if (entry != 0 && state_.pending.contains(entry - 1)) return entry - 1;
+    return state_.pending.first();
   }
 
   bool cannot_announce() const {
@@ -370,7 +376,7 @@ class Turn : private OnPlay<C> {
 
   void finish_decline() {
     this->refill_freely(seat());
-    if (cards_end_the_game(tables_, state_)) return end_out_of_cards(tables_, state_);
+    if (decline_ends_the_game(tables_, state_, seat())) return end_out_of_cards(tables_, state_);
     state_.ran_out_this_fight = 0;
     start(1 - seat());
   }
@@ -385,7 +391,7 @@ class Turn : private OnPlay<C> {
       for (const int card : bluffs[static_cast<std::size_t>(seat)]) this->follower(seat).seen(card, Place::kBluffs);
     this->refill_freely(1 - who);
     this->refill_freely(who);
-    if (cards_end_the_game(tables_, state_)) return end_out_of_cards(tables_, state_);
+    if (fight_ends_the_game(tables_, state_)) return end_out_of_cards(tables_, state_);
     state_.ran_out_this_fight = 0;
     start(who);
   }

@@ -83,11 +83,18 @@ inline View view_of(const State& state, Seat seat) {
       view.seen.picked &= other.hand_open;
     }
     if (detail::hidden_options(state.choice)) view.seen.options &= other.hand_known | other.discard;
+    if (state.choice == ChoiceKind::kReturnOwnPlay) view.seen.options -= bluffs;
     if (state.choice == ChoiceKind::kEndDraw)
       view.hidden_draws = static_cast<std::uint8_t>((state.options - other.hand_known).count());
   }
   detail::hide_cache(view.seen.board);
   return view;
+}
+
+/// The card of the deck, none or one, that everybody has seen, while the ship that takes it is chosen.
+inline CardSet shown_in_deck(const State& state, int seat) {
+  if (state.step != Step::kChoice || state.choice != ChoiceKind::kChooseShip || state.choice_seat != seat) return {};
+  return state.own(seat).deck & CardSet::of(state.choice_card);
 }
 
 /// Uniform over all worlds: every way to deal the hidden cards to bluffs, hand, bottom and deck that agrees with what
@@ -99,12 +106,13 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
   SeatCards& other = world.own(other_seat);
   SeatBoard& table = world.table(other_seat);
   const HiddenCards dealt = deal_hidden(deck.any_bluff, world.knowledge[static_cast<std::size_t>(other_seat)],
-                                        other.deck, view.counts(), rng);
+                                        other.deck - shown_in_deck(world, other_seat), view.counts(), rng);
   other.deck -= dealt.hand | dealt.bluffs;
   other.hand |= dealt.hand;
   other.deck_bottom = dealt.bottom;
   for (CardSet SeatBoard::* zone : {&SeatBoard::support, &SeatBoard::active, &SeatBoard::bluffs})
     table.*zone |= dealt.bluffs;
+  refresh_effects(tables, world);
   if (world.step == Step::kChoice && world.choice_seat == view.seat) {
     if (world.choice == ChoiceKind::kDiscardOpponentPlay && bluffs_at_choice(tables, world))
       world.options |= dealt.bluffs;
@@ -123,13 +131,13 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
       case ChoiceKind::kSearch:  // of the discard pile, or of the deck
         if (world.options.empty()) world.options = other.deck;
         break;
-      case ChoiceKind::kSearchForShip:
-        world.options = other.deck & (deck.fighters() | deck.type(CardType::kShip));
+      case ChoiceKind::kSearchForShip: world.options = ship_search_options(tables, world); break;
+      case ChoiceKind::kReturnOwnPlay:
+        if (bluffs_at_choice(tables, world)) world.options |= dealt.bluffs;
         break;
       default: break;
     }
   }
-  refresh_effects(tables, world);
   return world;
 }
 
@@ -144,7 +152,8 @@ inline Action observed(const CardTables& tables, const State& state, Action acti
       if (open || landed_cargo(tables, state).contains(card)) return action;
       break;
     case ActionKind::kPick:
-      if (open || state.step != Step::kChoice || !detail::hidden_choice(state.choice)) return action;
+      if (state.step != Step::kChoice) return action;
+      if (detail::hidden_choice(state.choice) ? open : !state.table(actor).bluffs.contains(card)) return action;
       break;
     default: return action;
   }

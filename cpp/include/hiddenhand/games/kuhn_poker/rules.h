@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "hiddenhand/base/errors.h"
+#include "hiddenhand/base/quoted.h"
 #include "hiddenhand/game/game.h"
 
 namespace hiddenhand::kuhn_poker {
@@ -133,7 +134,7 @@ class KuhnPoker {
   Action parse_action(std::string_view text) const {
     for (const Action action : {kPass, kBet})
       if (text == action_text(action)) return action;
-    throw NotationError("unknown move \"" + std::string(text) + "\"; expected pass or bet");
+    throw NotationError("unknown move " + quoted(text, '"') + "; expected pass or bet");
   }
 
   std::string describe(const State& state) const {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "hiddenhand/base/errors.h"
+#include "hiddenhand/base/quoted.h"
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/games/leduc_poker/betting.h"
 
@@ -125,7 +126,7 @@ class LeducPoker {
   Action parse_action(std::string_view text) const {
     for (const Action action : {kFold, kCall, kRaise})
       if (text == kMoveTexts[action]) return action;
-    throw NotationError("unknown move \"" + std::string(text) + "\"; expected fold, call or raise");
+    throw NotationError("unknown move " + quoted(text, '"') + "; expected fold, call or raise");
   }
 
   std::string describe(const State& state) const {
