@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import hiddenhand
+from hiddenhand.games import blue_moon
 
 
 def test_a_packed_card_id_that_is_no_text_is_quoted_in_a_named_error() -> None:
     packed = hiddenhand.load("blue-moon").packed.replace(b"hoax-", b"hoax\x81", 1)
     with pytest.raises(hiddenhand.CardDataError, match=r"card 'hoax\\x81.*an id is made of a-z"):
         hiddenhand.Game(packed)
+
+
+@pytest.mark.parametrize("kind", ["leadership", "ship"])
+def test_a_card_that_is_not_played_to_the_areas_cannot_be_a_bluff(kind: str) -> None:
+    # A leadership card in the support area would have been put out of effect at the end of its turn.
+    deck = blue_moon.deck("buka")
+    cards = [
+        msgspec.structs.replace(card, icons=("bluff-none",)) if card.type == kind else card for card in deck.cards
+    ]
+    with pytest.raises(hiddenhand.CardDataError, match="only characters, boosters and supports can be bluffs"):
+        blue_moon.build([msgspec.structs.replace(deck, cards=tuple(cards)), blue_moon.deck("hoax")])

@@ -74,6 +74,8 @@ def test_the_clause_table_names_only_fields_that_a_clause_has() -> None:
         (VOLCA, VOLCA.replace("moons", 'tags = ["flit"], moons'), 'tags: unknown tag "flit"; did you mean'),
         (VOLCA, VOLCA.replace("moons", 'people = "mimx", moons'), 'unknown people "mimx"; did you mean "mimix"?'),
         (VOLCA, VOLCA.replace("moons", "capacity = 2, moons"), "capacity: only ships have one"),
+        (VOLCA, VOLCA.replace("character", "leadership").replace("moons", 'icons = ["bluff-none"], moons'),
+         "icons: only characters, boosters and supports can be bluffs"),
         (VOLCA, VOLCA.replace("moons", 'pair = "Volca", moons'), 'pair: nothing reads it without the icon "pair"'),
         (', pair = "Heroine"', "", 'pair: is missing; the icon "pair" needs a pair word'),
         (VOLCA, VOLCA.replace("moons", 'provisional = ["fier"], moons'), '"fier" is no field of this card'),

@@ -110,6 +110,8 @@ class CardSetChecker(FileChecker):
             self.report('nothing reads it without the icon "pair"', card=card_id, field=prefix + "pair")
         if card.get("type") == "ship" and "capacity" not in card:
             self.report("is missing; a ship needs it", card=card_id, field=prefix + "capacity")
+        if card.get("type") in ("leadership", "ship") and any(icon.startswith("bluff-") for icon in icons):
+            self.report("only characters, boosters and supports can be bluffs", card=card_id, field=prefix + "icons")
         if "capacity" in card and card.get("type") != "ship":
             self.report("only ships have one", card=card_id, field=prefix + "capacity")
         for name in card["provisional"] if "provisional" in sound else []:

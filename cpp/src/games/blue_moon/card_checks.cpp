@@ -22,6 +22,9 @@ void check_word(const CardPlace& place, Enum value, const std::array<std::string
                std::to_string(N - 1) + " have a meaning");
 }
 
+constexpr unsigned kBluffIcons = 1u << static_cast<int>(Icon::kBluffFire) | 1u << static_cast<int>(Icon::kBluffEarth) |
+                                 1u << static_cast<int>(Icon::kBluffNone);
+
 }  // namespace
 
 void check_record(const CardRecord& r, const CardPlace& place) {
@@ -29,6 +32,8 @@ void check_record(const CardRecord& r, const CardPlace& place) {
   for (const std::uint8_t value : {r.fire, r.earth})
     if (value > 15 && value != kNoValue) place.fail("value " + std::to_string(value) + " is not 0 to 15");
   if (r.icons >= 1u << kIconNames.size()) place.fail("icons names an icon that does not exist");
+  if ((r.icons & kBluffIcons) != 0 && (r.type == CardType::kLeadership || r.type == CardType::kShip))
+    place.fail("only characters, boosters and supports can be bluffs");
   if (r.tags >= 1u << kTagNames.size() || (r.tags & 1u)) place.fail("tags names a tag that does not exist");
   if (r.buka > 1) place.fail("buka is " + std::to_string(r.buka) + ", expected 0 or 1");
   if ((r.type == CardType::kShip) != (r.capacity >= 1) || r.capacity > 9)
