@@ -246,7 +246,9 @@ void check_plays(const CardTables& tables, const State& state) {
           "last_played is no card");
   require(tables.seat(state.turn_seat).all.contains_all(state.pending | state.pair_open | state.counted),
           "a card that is pending, paired or counted does not exist");
-  require(state.pending.empty() || state.step == Step::kChoice, "texts are pending although nothing is chosen");
+  const bool between_texts =
+      state.step == Step::kChoice && (state.choice_resume == Step::kAfterExtra || state.choice_resume == Step::kEnd);
+  require(state.pending.empty() || between_texts, "texts are pending although none has had its turn");
   require(state.stage <= 4, "unknown stage of the turn");
 
   const SeatTable& table = tables.seat(state.turn_seat);
