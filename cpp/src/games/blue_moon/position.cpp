@@ -383,6 +383,10 @@ void BlueMoon::check_view(const View& view) const {
   require(view.hidden_picks <= (other.hand - other.hand_open).count() + view.hidden_hand_count,
           "the view hides more picks than cards that may be picked");
   require(view.hidden_draws <= view.hidden_hand_count, "the view hides more cards drawn than cards in the hand");
+  const bool from_play =
+      view.seen.choice == ChoiceKind::kDiscardOpponentPlay || view.seen.choice == ChoiceKind::kReturnOwnPlay;
+  require(!from_play || carries(tables_.seat(view.seen.turn_seat), view.seen.choice_source, Op::kMove),
+          "the choice does not fit its source or step");
   const Knowledge& knowledge = view.seen.knowledge[static_cast<std::size_t>(1 - view.seat)];
   check_knowledge_form(knowledge);
   require(any_world(deck.any_bluff, knowledge, unseen - shown_in_deck(view.seen, 1 - view.seat), view.counts()),

@@ -305,7 +305,7 @@ inline void refresh_text_order(const CardTables& tables, int seat, SeatBoard& ta
   CardSet left = ((table.in_areas() - table.bluffs) | table.influence | table.active) & texts;
   std::size_t size = 0;
   for (const std::uint8_t entry : std::exchange(table.text_order, {})) {
-    if (entry == 0 || !left.contains(entry - 1)) continue;
+    if (entry == 0 || entry > kMaxDeck || !left.contains(entry - 1)) continue;  // views come here unchecked
     table.text_order[size++] = entry;
     left.remove(entry - 1);
   }

@@ -94,6 +94,7 @@ inline View view_of(const State& state, Seat seat) {
 /// The card of the deck, none or one, that everybody has seen, while the ship that takes it is chosen.
 inline CardSet shown_in_deck(const State& state, int seat) {
   if (state.step != Step::kChoice || state.choice != ChoiceKind::kChooseShip || state.choice_seat != seat) return {};
+  if (state.choice_card > kMaxDeck) return {};  // views come here unchecked
   return state.own(seat).deck & CardSet::of(state.choice_card);
 }
 
