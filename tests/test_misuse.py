@@ -14,6 +14,7 @@ import hiddenhand
 from hiddenhand import Game, HiddenhandError, NotationError, PositionError, StopFlag, _core, search
 from hiddenhand._core import blue_moon
 from hiddenhand.batch import BatchGame
+from hiddenhand.games.blue_moon import position, position_text
 
 CLASSES = [value for value in vars(_core).values() if isinstance(value, type)]
 MADE_BY_CALLS = [cls for cls in CLASSES if cls not in (Game, StopFlag)]
@@ -181,3 +182,35 @@ def test_a_flag_that_is_not_set_changes_nothing(game: Game, choose: random.Rando
     plain, flagged = (search(view, iterations=50, seed=1, stop=stop) for stop in (None, StopFlag()))
     assert [move.visits for move in plain.moves] == [move.visits for move in flagged.moves]
     assert flagged.stop_reason in ("iterations", "only move")
+
+
+def test_a_state_in_place_of_a_view_is_explained_in_one_line(game: Game) -> None:
+    state = game.deal(1)
+    with pytest.raises(TypeError) as caught:
+        search(state)  # type: ignore[arg-type]
+    assert str(caught.value) == "search takes a View, got a State: use state.view(seat)"
+    with pytest.raises(TypeError, match=r"^search takes a View, got an object of type str$"):
+        search("state")  # type: ignore[arg-type]
+
+
+def test_a_view_in_place_of_a_state_is_explained_in_one_line() -> None:
+    view = hiddenhand.load("blue-moon").deal(1).view(0)
+    for call in (position, position_text):
+        with pytest.raises(TypeError) as caught:
+            call(view)  # type: ignore[arg-type]
+        assert str(caught.value) == (
+            "position takes a State, got a View: use view.sample_world(seed), a State that agrees with it"
+        )
+        with pytest.raises(TypeError, match=r"^position takes a State, got an object of type NoneType$"):
+            call(None)  # type: ignore[arg-type]
+
+
+def test_states_and_views_are_shown_in_one_short_line(game: Game) -> None:
+    state = game.deal(1)
+    seat = state.seat_to_act
+    assert repr(state) == f"<State of {game.id}, seat {seat} to act: {state.describe().splitlines()[0]}>"
+    view = state.view(0)
+    assert repr(view) == f"<View of seat 0 in {game.id}: {view.describe().splitlines()[0]}>"
+    for text in (repr(state), repr(view)):
+        assert len(text.splitlines()) == 1
+        assert len(text) < 150

@@ -57,6 +57,9 @@ inline std::vector<std::uint16_t> to_outcomes(const std::vector<long long>& numb
   return outcomes;
 }
 
+/// What the repr of a state or a view says of it; its describe() has the rest.
+inline std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 /// None where nobody is to act.
 inline std::optional<int> from_seat(Seat seat) {
   if (seat == kNobody) return std::nullopt;

@@ -18,8 +18,17 @@ std::uint32_t to_uint32(const char* name, long long value) {
   throw EngineError(std::string(name) + " is " + std::to_string(value) + "; expected 0 to 4294967295");
 }
 
-SearchResult search(const ViewHandle& view, long long iterations, double seconds, double exploration,
+/// Its own check, since pybind11's names neither the mistake nor what would be right.
+const ViewHandle& to_view(const py::object& given) {
+  if (py::isinstance<ViewHandle>(given)) return given.cast<const ViewHandle&>();
+  if (py::isinstance<StateHandle>(given))
+    throw py::type_error("search takes a View, got a State: use state.view(seat)");
+  throw py::type_error("search takes a View, got an object of type " + std::string(Py_TYPE(given.ptr())->tp_name));
+}
+
+SearchResult search(const py::object& given, long long iterations, double seconds, double exploration,
                     long long max_nodes, std::uint64_t seed, const StopFlag* stop) {
+  const ViewHandle& view = to_view(given);
   const SearchParams params{.iterations = to_uint32("iterations", iterations),
                             .seconds = seconds,
                             .exploration = exploration,
@@ -106,7 +115,8 @@ seed: of all chance in the search, 0 to 2**64 - 1.
 stop: a StopFlag that another thread may set: then the search ends with what it has found so far, `stop_reason` is
     'stopped', and the result is not reproducible.
 
-Raises EngineError if the seat is not to act or a setting is out of range. Runs without the GIL; Ctrl-C ends it.)");
+Raises TypeError for anything but a View, EngineError if the seat is not to act or a setting is out of range. Runs
+without the GIL; Ctrl-C ends it.)");
 }
 
 }  // namespace hiddenhand::bindings

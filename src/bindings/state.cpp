@@ -52,7 +52,8 @@ std::string describe(const StateHandle& self) { return self.game->describe(self.
 std::string repr(const StateHandle& self) {
   const Seat seat = seat_to_act(self);
   return "<State of " + std::string(self.game->id()) +
-         (seat == kNobody ? ", over" : ", seat " + std::to_string(seat) + " to act") + ": " + describe(self) + ">";
+         (seat == kNobody ? ", over" : ", seat " + std::to_string(seat) + " to act") + ": " +
+         first_line(describe(self)) + ">";
 }
 
 py::tuple reduced(const StateHandle& self) {

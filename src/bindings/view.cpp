@@ -33,8 +33,8 @@ std::vector<Action> legal(const ViewHandle& self) {
 std::string describe(const ViewHandle& self) { return self.game->describe_view(self.bytes.data()); }
 
 std::string repr(const ViewHandle& self) {
-  return "<View of seat " + std::to_string(seat(self)) + " in " + std::string(self.game->id()) + ": " + describe(self) +
-         ">";
+  return "<View of seat " + std::to_string(seat(self)) + " in " + std::string(self.game->id()) + ": " +
+         first_line(describe(self)) + ">";
 }
 
 py::tuple reduced(const ViewHandle& self) {

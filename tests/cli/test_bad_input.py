@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -90,13 +91,54 @@ def test_the_empty_name_of_a_card_file_is_quoted_as_it_was_given() -> None:
     assert report["problems"][0]["file"] == ""
 
 
-def test_a_part_of_many_names_of_cards_says_how_many_and_what_was_expected() -> None:
-    cards = [card for _, card in pool()]
-    fitting = sum("a" in f"{card.id} {card.name_en}".lower() for card in cards)
-    assert fitting > 100
-    assert complaint("cards", "show", "a").startswith(
-        f'hiddenhand: unknown card "a"; {fitting} cards have it in their name or id (expected an id, a name, a part'
+def test_a_part_of_several_names_of_cards_lists_them() -> None:
+    assert complaint("cards", "show", "duplicator") == (
+        'hiddenhand: "duplicator" is part of the names or ids of 2 cards: Duplicator of Strength, Duplicator of Fire'
     )
+
+
+def test_a_part_of_many_names_of_cards_says_how_many_and_where_they_all_are() -> None:
+    cards = [card for _, card in pool()]
+    fitting = [card.name_en for card in cards if "a" in f"{card.id} {card.name_en}".lower()]
+    message = complaint("cards", "show", "a")
+    assert message.startswith(f'hiddenhand: "a" is part of the names or ids of {len(fitting)} cards: {fitting[0]}, ')
+    assert message.endswith(f" and {len(fitting) - 20} more; `hiddenhand cards list` has them all")
+
+
+def one_value_options() -> list[tuple[tuple[str, ...], str]]:
+    """Every command with every option of one value."""
+    groups: list[tuple[tuple[str, ...], click.Command]] = [((), main)]
+    found = []
+    for words, command in groups:  # which grows
+        if isinstance(command, click.Group):
+            groups += [((*words, name), inner) for name, inner in command.commands.items()]
+            continue
+        options = [param for param in command.params if isinstance(param, click.Option)]
+        found += [(words, param.opts[0]) for param in options if not (param.is_flag or param.multiple)]
+    return found
+
+
+@pytest.mark.parametrize(("command", "option"), [pytest.param(*found, id=" ".join([*found[0], found[1]]))
+                                               for found in one_value_options()])  # fmt: skip
+def test_an_option_of_one_value_is_not_taken_twice(command: tuple[str, ...], option: str) -> None:
+    message = f" {' '.join(command)}: expected one {option}, got 2"
+    assert complaint(*command, option, "1", option, "2").endswith(message)
+    assert complaint(*command, f"{option}=1", f"{option}=1").endswith(message)
+
+
+def test_a_second_player_of_a_crosstable_is_refused() -> None:
+    players = ("--player", "random", "--player", "ismcts", "--player", "random")
+    assert complaint("crosstable", "blue-moon", *players).endswith(" crosstable: expected one --player, got 3")
+
+
+def test_flags_and_repeatable_options_are_taken_twice() -> None:
+    result = CliRunner().invoke(main, [*KUHN, "--deals", "1", "--json", "--json"])
+    assert (result.exit_code, len(json.loads(result.stdout)["players"])) == (0, 2)
+
+
+def test_help_is_given_whatever_stands_beside_it() -> None:
+    result = CliRunner().invoke(main, ["crosstable", "--player", "random", "--player", "random", "--help"])
+    assert (result.exit_code, result.stdout.split()[0]) == (0, "Usage:")
 
 
 def test_a_name_of_a_card_that_is_near_none_says_what_was_expected() -> None:

@@ -221,3 +221,26 @@ def test_every_command_is_registered_and_helps(command: str) -> None:
 @pytest.mark.parametrize("command", ["games", "match", "crosstable", "bench", "pack", "conformance"])
 def test_every_command_documents_its_json(command: str) -> None:
     assert "JSON" in run(command, "--help").output
+
+
+@pytest.mark.parametrize("group", [(), ("cards",)], ids=" ".join)
+def test_help_cuts_no_sentence_and_shows_numbers_as_people_write_them(group: tuple[str, ...]) -> None:
+    text = run(*group, "--help").stdout
+    commands = [line for line in text.split("Commands:\n")[1].splitlines() if line]
+    assert all(line.endswith(".") and not line.endswith("...") for line in commands)
+    for line in commands:
+        assert "<=" not in run(*group, line.split()[0], "--help").stdout
+
+
+def test_help_of_a_match_has_an_example_the_games_and_an_unbroken_bot() -> None:
+    text = run("match", "--help").stdout
+    assert "  hiddenhand match blue-moon --decks hoax,vulca --player ismcts:iterations=300 --player random\n" in text
+    assert all(game_id in text for game_id in GAME_IDS)
+    assert "ismcts:iterations=300,seconds=0.5 " in text
+    assert "information-set Monte Carlo tree search" in " ".join(text.split())
+
+
+def test_games_says_once_what_holds_for_the_facts_of_all_decks() -> None:
+    lines = run("games", "blue-moon").stdout.splitlines()
+    assert sum("first-edition card scans" in line for line in lines) == 1
+    assert any(line.startswith("facts of all decks: complete, edition first; ") for line in lines)

@@ -277,7 +277,7 @@ def test_on_a_narrow_terminal_columns_are_numbered_as_in_tournaments(width: int,
     reader, writer = pty.openpty()
     environment = {**os.environ, "COLUMNS": str(width), "TERM": "xterm", "NO_COLOR": "1"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "hiddenhand", *THREE, "--player", "random"], stdout=writer, stderr=subprocess.DEVNULL,
+        [sys.executable, "-m", "hiddenhand", *THREE], stdout=writer, stderr=subprocess.DEVNULL,
         env=environment,
     )  # fmt: skip
     os.close(writer)

@@ -157,12 +157,40 @@ def test_cards_list_has_every_known_card() -> None:
 
 def test_cards_list_shows_what_deck_builders_need() -> None:
     header, *rows = run("cards", "list", "--people", "hoax", "--type", "booster").stdout.splitlines()
-    assert header.split() == ["card", "people", "type", "fire", "earth", "icons", "moons", "text"]
+    assert header.split() == ["card", "deck", "people", "type", "fire", "earth", "icons", "moons", "text"]
     assert [row.split() for row in rows] == [
-        ["Inscrutable", "Armor", "Hoax", "booster", "0", "0", "shield-fire", "1", "-"],
-        ["Battling", "Boomerang", "Hoax", "booster", "2", "2", "retrieve", "2", "-"],
+        ["Inscrutable", "Armor", "Hoax", "Hoax", "booster", "0", "0", "shield-fire", "1", "-"],
+        ["Battling", "Boomerang", "Hoax", "Hoax", "booster", "2", "2", "retrieve", "2", "-"],
         ["2", "cards"],
     ]
+
+
+def test_cards_list_has_the_cards_of_a_printed_deck_in_its_order_with_the_foreign_ones() -> None:
+    cards = run_json("cards", "list", "--deck", "慧思族")["cards"]
+    assert [card["id"] for card in cards] == [card.id for card in deck("hoax").cards]
+    assert {card["people"] for card in cards} == {"hoax", "flit", "mutant", "pillar", "terrah"}
+    header, *rows, last = run("cards", "list", "--deck", "hoax", "--type", "leader").stdout.splitlines()
+    assert header.split() == ["card", "people", "type", "fire", "earth", "icons", "moons", "text"]
+    assert ([row.split()[0] for row in rows], last) == (["Xelethotiras"], "1 card")
+
+
+def test_cards_list_has_the_cards_of_a_constructed_deck_and_the_printed_decks_that_hold_them() -> None:
+    cards = run_json("cards", "list", "--deck", EXAMPLE)["cards"]
+    assert [card["id"] for card in cards] == [card.id for card in deck(EXAMPLE).cards]
+    assert {card["name_en"]: card["deck"] for card in cards}["Duplicator of Fire"] == "buka"
+
+
+def test_cards_list_has_the_facts_that_a_deck_file_gives_its_cards(tmp_path: Path) -> None:
+    path = write(tmp_path, FROZEN_TEXT.replace("fire = 7", "fire = 8"))
+    cards = run_json("cards", "list", "--deck", path, "--type", "character")["cards"]
+    assert {card["id"]: card["fire"] for card in cards}["vulca-flamebreath-the-dazzling"] == 8
+
+
+def test_cards_list_tells_the_printed_deck_of_a_card_that_is_not_of_its_people() -> None:
+    lines = run("cards", "list", "--people", "mutant").stdout.splitlines()
+    assert any(line.startswith("Var-dis-Nar ") and line.split()[1:3] == ["Hoax", "Mutants"] for line in lines)
+    ships = run("cards", "list", "--people", "buka", "--type", "ship").stdout.splitlines()
+    assert [line.split()[2:4] for line in ships if line.startswith("Sea Moon ")] == [["-", "Buka"]]
 
 
 def test_cards_list_takes_several_peoples_and_types_by_any_name() -> None:
@@ -177,6 +205,7 @@ def test_cards_list_takes_several_peoples_and_types_by_any_name() -> None:
     ("arguments", "message"),
     [
         (("--people", "vulcan"), 'unknown people "vulcan"; did you mean "vulca"? (peoples: hoax, 慧思族, '),
+        (("--deck", "haox"), 'unknown deck "haox"; did you mean "hoax"? (decks: hoax, 慧思族, '),
         (("--type", "suport"), 'unknown type "suport"; did you mean "support"? (types: leader, character, '),
     ],
 )
@@ -246,8 +275,8 @@ def test_a_table_with_chinese_names_stays_aligned_when_piped() -> None:
     people, kind = header.index("people"), header.index("type")
     assert any(row.startswith("智慧典籍 ") for row in rows)
     for row in rows:
-        assert width(row[: row.index("慧思族")]) == people
-        assert width(row[: row.index("慧思族") + 3]) <= kind - 2
+        assert width(row[: row.rindex("慧思族")]) == people
+        assert width(row[: row.rindex("慧思族") + 3]) <= kind - 2
 
 
 def test_a_table_with_chinese_names_stays_aligned_on_a_terminal(

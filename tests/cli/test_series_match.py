@@ -80,7 +80,7 @@ def test_jobs_change_nothing_but_the_time() -> None:
     ("arguments", "message"),
     [
         ((*KUHN, "--crystals", "5"), "kuhn-poker has no points that add up to a match over several games"),
-        ((*MOON, "--crystals", "0"), "'--crystals': 0 is not in the range 1<=x<=1000"),
+        ((*MOON, "--crystals", "0"), "'--crystals': 0 is not in the range 1 to 1000"),
         ((*MOON, "--crystals", "five"), "'--crystals': expected a whole number, got \"five\""),
         ((*MOON, "--fourth-dragon", "match"), "--fourth-dragon: needs --crystals N, a match over several games"),
         ((*MOON, "--crystals", "5", "--fourth-dragon", "game"), "'game' is not one of 'match', 'crystals'"),

@@ -79,18 +79,22 @@ def test_the_title_and_the_notes_stand_above() -> None:
 
 
 def test_fifty_per_cent_is_the_neutral_middle_of_the_colours() -> None:
-    colours = drawing._Colours(30)
-    middle = colours(50)[:3]
+    middle = drawing._colour(50)[:3]
     assert max(middle) - min(middle) < 0.05
-    red, green, blue, _ = colours(20)
+    red, green, blue, _ = drawing._colour(5)
     assert red > 2 * max(green, blue)
-    red, green, blue, _ = colours(80)
+    red, green, blue, _ = drawing._colour(95)
     assert blue > 2 * red
 
 
-@pytest.mark.parametrize(("rates", "spread"), [([], 10), ([50, 51], 10), ([38, 62], 20), ([30, 45], 20), ([0], 50)])
-def test_the_colours_reach_as_far_as_the_rates_on_both_sides_of_fifty(rates: list[float], spread: int) -> None:
-    assert drawing._spread(rates) == spread
+def test_a_rate_has_one_colour_in_all_plots_so_that_two_can_be_compared() -> None:
+    def colours(result: CrosstableResult) -> list[Any]:
+        figure = drawing._figure(result, "", ())
+        assert figure.axes[-1].get_ylim() == (0, 100)  # the bar that explains the colours
+        return [patch.get_facecolor() for patch in figure.axes[0].patches]
+
+    even, uneven = table("a", "b", a_b=11), table("a", "b", "c", a_b=11, a_c=20, b_c=0)
+    assert colours(uneven)[1] == colours(even)[1] == drawing._colour(55)
 
 
 def contrast(ink: str, paper: tuple[float, ...]) -> float:
@@ -102,8 +106,7 @@ def contrast(ink: str, paper: tuple[float, ...]) -> float:
 
 @pytest.mark.parametrize("rate", range(0, 101, 2))
 def test_numbers_can_be_read_on_every_colour(rate: int) -> None:
-    colours = drawing._Colours(50)
-    assert contrast(colours.ink(rate), colours(rate)) >= 4.5  # WCAG level AA
+    assert contrast(drawing._ink(rate), drawing._colour(rate)) >= 4.5  # WCAG level AA
 
 
 @pytest.mark.parametrize(("kind", "head"), [("png", PNG), ("svg", b"<?xml"), ("pdf", b"%PDF-")])

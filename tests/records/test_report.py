@@ -190,7 +190,7 @@ def test_changed_options_the_series_and_the_seat_of_a_masked_record_are_told() -
 def test_players_of_one_name_go_by_their_decks_or_seats() -> None:
     header = msgspec.structs.replace(BASE.header, seats=("bot", "bot"))
     assert report(GameRecord(BASE.match, header, BASE.events)).about[0] == "Hoax against Vulca."
-    mirror = msgspec.structs.replace(BASE.match, decks=("hoax", "hoax"))
+    mirror = msgspec.structs.replace(BASE.match, decks=("hoax", "hoax"), deck_names=())
     assert report(GameRecord(mirror, header, BASE.events)).about[0] == "seat 0 (Hoax) against seat 1 (Hoax)."
 
 

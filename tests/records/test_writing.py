@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 import hiddenhand
+from constructed_decks import EXAMPLES
 from hiddenhand.bots import parse_bot
 from hiddenhand.errors import EngineError, HiddenhandError
 from hiddenhand.games import series
+from hiddenhand.games.blue_moon import option_words
 from hiddenhand.match import play_match
 from hiddenhand.records import GameRecord, RecordError, RecordWriter, check, read, write
 
@@ -202,6 +204,48 @@ def test_a_header_field_of_a_wrong_kind_is_refused(
         RecordWriter(tmp_path / "games.jsonl", kuhn, header, ["a", "b"])
     assert str(caught.value).startswith(message)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "options", "changed"),
+    [("legends", {}, {}), ("first", {"dead_end": "forced_retreat"}, {"dead_end": "forced_retreat"})],
+)
+def test_a_record_of_blue_moon_tells_decks_edition_options_and_players_of_its_own_accord(
+    edition: str, options: dict[str, str], changed: dict[str, str], tmp_path: Path
+) -> None:
+    game = hiddenhand.load("blue-moon", decks=["buka", "khind"], edition=edition, options=options)
+    path = tmp_path / "games.jsonl"
+    with RecordWriter(path, game, {"seed": 1}, ["white", "black"]) as writer:
+        play_match(game, [RANDOM, RANDOM], deals=1, seed=1, on_game=writer.add)
+    match = next(read(path)).match
+    assert (match.decks, match.deck_files, match.data_status) == (("buka", "khind"), (None, None), "complete")
+    assert [(name.name_en, name.name_zh) for name in match.deck_names] == [("Buka", "海寇族"), ("Khind", "小鬼族")]
+    assert (match.edition, match.options) == (edition, option_words(edition) | changed)
+    assert [player.name for player in match.players] == ["white", "black"]
+    assert match.packed is None
+    assert all(check(game) for game in read(path))
+
+
+def test_a_record_of_a_deck_of_ones_own_tells_what_the_game_knows_of_it(tmp_path: Path) -> None:
+    game = hiddenhand.load("blue-moon", decks=[str(EXAMPLES / "fire-by-night.toml"), "hoax"], edition="first")
+    path = tmp_path / "games.jsonl"
+    with RecordWriter(path, game, {"seed": 1}, ["white", "black"]) as writer:
+        play_match(game, [RANDOM, RANDOM], deals=1, seed=1, on_game=writer.add)
+    match = next(read(path)).match
+    assert (match.decks, match.edition, match.options) == ((), "first", option_words("first"))
+    assert match.packed is not None
+    assert all(check(game) for game in read(path))
+
+
+def test_what_a_header_says_comes_before_what_the_game_tells(tmp_path: Path) -> None:
+    game = hiddenhand.load("blue-moon")
+    path = tmp_path / "games.jsonl"
+    players = [{"name": name, "spec": "mine"} for name in ("white", "black")]
+    header = {"players": players, "data_status": "custom"}
+    with RecordWriter(path, game, header, ["white", "black"]) as writer:
+        play_match(game, [RANDOM, RANDOM], deals=1, seed=1, on_game=writer.add)
+    match = next(read(path)).match
+    assert (match.players[0].spec, match.data_status, match.decks) == ("mine", "custom", ("hoax", "vulca"))
 
 
 @pytest.mark.parametrize("names", [[], ["a"], ["a", "b", "c"], ["a", 7], ["a", "\udcfe"]])

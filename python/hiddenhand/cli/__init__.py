@@ -20,7 +20,10 @@ __all__ = ["main"]
 @click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="hiddenhand", prog_name="hiddenhand")
 def main() -> None:
-    """Plays and analyses card games in which nobody sees everything."""
+    """Plays and analyses card games in which nobody sees everything.
+
+    `hiddenhand COMMAND --help` explains a command; README.md and docs/cli.md have examples of each.
+    """
 
 
 for command in (games, match, crosstable, show, cards, bench, conformance, pack):

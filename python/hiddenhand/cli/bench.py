@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import click
 
 from hiddenhand._core import Game, View, search
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.game_options import GameSetup, game_options
 from hiddenhand.cli.output import number, print_json, print_table
 from hiddenhand.cli.parameters import RealNumber, WholeNumber
@@ -31,7 +32,7 @@ class Rates:
         return {"median": statistics.median(self.values), "least": min(self.values), "most": max(self.values)}
 
 
-@click.command()
+@click.command(cls=Command, short_help="Measures the speed of a game on this machine.")
 @game_options(default_game="blue-moon")
 @click.option("--games", type=WholeNumber(1, 10**9), default=5000, show_default=True, help="Random games a batch.")
 @click.option("--seconds", type=RealNumber(0, 3600), default=0.0, show_default=True,
@@ -43,7 +44,7 @@ class Rates:
 def bench(
     setup: GameSetup, games: int, seconds: float, iterations: int, repeat: int, as_json: bool
 ) -> None:  # fmt: skip
-    """Measures GAME on one thread: random games to the end, and searches.
+    """Measures GAME (blue-moon, kuhn-poker or leduc-poker) on one thread: random games to the end, and searches.
 
     The signature is a hash of every action of the first batch of random games and of the visits of every search; it
     depends on --games and --iterations only, not on the machine.

@@ -14,22 +14,23 @@ from hiddenhand.cards.lint import check_files
 from hiddenhand.cards.schema import DECK_SIZE, LEADER, MAX_FOREIGN_MOONS
 from hiddenhand.cards.vocabulary import blue_moon_vocabulary
 from hiddenhand.cards.wording import effect_texts
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.group import BAD_INPUT, CommandGroup
 from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import one_line, print_json, print_table
 from hiddenhand.errors import NotationError
 from hiddenhand.games.blue_moon import build
-from hiddenhand.games.blue_moon.decks import find_cards, pool, shipped_tags
+from hiddenhand.games.blue_moon.decks import deck, find_cards, pool, shipped_tags
 from hiddenhand.games.blue_moon.names import both_names, display_name
 from hiddenhand.names import unknown
 
 
-@click.group(cls=CommandGroup)
+@click.group(cls=CommandGroup, short_help="Shows and lists cards, and checks card files.")
 def cards() -> None:
     """Shows cards, lists them and checks card files."""
 
 
-@cards.command()
+@cards.command(cls=Command, short_help="Shows one card.")
 @click.argument("name")
 @lang_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -55,35 +56,42 @@ def show(name: str, lang: str, as_json: bool) -> None:
         _print_card(home, card, lang)
 
 
-@cards.command("list")
+@cards.command("list", cls=Command, short_help="Lists the known cards, or those of a deck.")
+@click.option("--deck", "deck_name", metavar="NAME",
+              help="Only the cards of this deck, in its order, foreign ones too: a name, or the path of a .toml file.")
 @click.option("--people", "peoples", multiple=True, metavar="NAME",
               help="Only cards of this people: id, English or Chinese name; repeatable.")
 @click.option("--type", "types", multiple=True, metavar="TYPE", help="Only cards of this type; repeatable.")
 @lang_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def list_cards(peoples: tuple[str, ...], types: tuple[str, ...], lang: str, as_json: bool) -> None:  # fmt: skip
-    """Lists every known card, mutants and promo cards too: what constructed decks are made of.
+def list_cards(
+    deck_name: str | None, peoples: tuple[str, ...], types: tuple[str, ...], lang: str, as_json: bool
+) -> None:  # fmt: skip
+    """Lists every known card, mutants and promo cards too: what constructed decks are made of. Or those of a deck.
 
-    `text` says whether a card has one; `cards show` tells what it does.
+    `deck` is the printed deck that holds a card, `people` the people that it belongs to: a deck has a few cards of
+    others. `text` says whether a card has one; `cards show` tells what it does.
 
     \b
     JSON: {"cards": [...]}, each as in `cards show`
     """
-    found = _selected(peoples, types)
+    found = _selected(list(pool()) if deck_name is None else _cards_of(deck(deck_name)), peoples, types)
     if as_json:
         print_json({"cards": [_as_json(home, card) for home, card in found]})
         return
+    with_deck = deck_name is None
     rows = [
-        (display_name(card, lang), display_name(card.people, lang), card.type, _short(card.fire), _short(card.earth),
-         " ".join(card.icons) or "-", _short(card.moons or None), "yes" if card.clauses else "-")
-        for _, card in found
+        (display_name(card, lang), *((_deck_of(home, lang),) if with_deck else ()), display_name(card.people, lang),
+         card.type, _short(card.fire), _short(card.earth), " ".join(card.icons) or "-", _short(card.moons or None),
+         "yes" if card.clauses else "-")
+        for home, card in found
     ]  # fmt: skip
-    columns = ("card", "people", "type", "fire", "earth", "icons", "moons", "text")
+    columns = ("card", *(("deck",) if with_deck else ()), "people", "type", "fire", "earth", "icons", "moons", "text")
     print_table(columns, rows, right=("fire", "earth", "moons"))
     click.echo(f"{len(found)} card{'' if len(found) == 1 else 's'}")
 
 
-@cards.command()
+@cards.command(cls=Command, short_help="Explains every error in card files.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def lint(files: tuple[str, ...], as_json: bool) -> None:
@@ -119,7 +127,18 @@ def lint(files: tuple[str, ...], as_json: bool) -> None:
         raise click.exceptions.Exit(BAD_INPUT)
 
 
-def _selected(peoples: tuple[str, ...], types: tuple[str, ...]) -> list[PoolCard]:
+def _cards_of(chosen: Deck) -> list[PoolCard]:
+    """The leader and cards of a deck, in its order; those of a constructed deck with the homes of their facts."""
+    if not isinstance(chosen, ConstructedDeck):
+        return [PoolCard(chosen, card) for card in chosen.cards]
+    return [pool().the_card(card.id) for card in chosen.cards]
+
+
+def _deck_of(home: CardSet, lang: str) -> str:
+    return display_name(home, lang) if isinstance(home, Deck) else "-"
+
+
+def _selected(found: list[PoolCard], peoples: tuple[str, ...], types: tuple[str, ...]) -> list[PoolCard]:
     wanted = set()
     for name in peoples:
         people = pool().people(name)
@@ -132,7 +151,7 @@ def _selected(peoples: tuple[str, ...], types: tuple[str, ...]) -> list[PoolCard
         if kind not in kinds:
             raise NotationError(unknown("type", kind, kinds))
     return [
-        known for known in pool()
+        known for known in found
         if (not peoples or known.card.people in wanted) and (not types or known.card.type in types)
     ]  # fmt: skip
 

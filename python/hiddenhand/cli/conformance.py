@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.output import console, is_terminal, one_line, print_json, print_table
 from hiddenhand.conformance import FileReport, Report, compare_recordings
 from hiddenhand.conformance.errors import RecordingError
@@ -24,7 +25,7 @@ _GAMES = ("blue-moon",)
 _MISMATCHES = 1
 
 
-@click.command(short_help="Replays recorded games and compares at every decision.")
+@click.command(cls=Command, short_help="Compares our rules with recorded games.")
 @click.argument("game")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

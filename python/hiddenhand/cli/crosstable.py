@@ -12,6 +12,7 @@ import click
 
 from hiddenhand._core import Game
 from hiddenhand.bots import Bot, parse_bot
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.compared_decks import ComparedDecks
 from hiddenhand.cli.crosstable_output import as_json, csv_bytes, is_csv, print_crosstable
 from hiddenhand.cli.group import INTERRUPTED
@@ -47,10 +48,10 @@ class Plan:
         )  # fmt: skip
 
 
-@click.command()
+@click.command(cls=Command, short_help="Plays every deck against every other.")
 @click.argument("game")
 @click.option("--player", required=True, metavar="BOT",
-              help="Plays both sides: random, or ismcts:iterations=300,seconds=0.5,exploration=0.7,max_nodes=1048576.")
+              help="Plays both sides: random, or ismcts:iterations=300,seconds=0.5 (all keys: docs/cli.md).")
 @click.option("--deals", type=WholeNumber(1, MAX_DEALS), default=10, show_default=True,
               help="Deals a matchup; each is played twice, with the decks exchanged.")
 @click.option("--seed", type=WholeNumber(0, MAX_SEED), default=0, show_default=True, help="Of the whole table.")
@@ -63,7 +64,8 @@ class Plan:
               help="A rule option that differs from the edition; repeatable (`hiddenhand games GAME`).")
 @lang_option
 @click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE",
-              help="Draw a heat map: .png, .svg or .pdf; needs matplotlib. A file of another kind is not replaced.")
+              help="Draw a heat map: .png, .svg or .pdf; needs matplotlib. It names decks in English, whatever --lang"
+                   " says. A file of another kind is not replaced.")
 @click.option("--csv", "csv_path", type=click.Path(dir_okay=False), metavar="FILE",
               help="Write the cells as CSV; a file that is no such table is not replaced.")
 @click.option("--record", type=click.Path(dir_okay=False), metavar="FILE",
@@ -74,7 +76,10 @@ def crosstable(
     rule_options: tuple[str, ...], lang: str, plot: str | None, csv_path: str | None, record: str | None,
     json_wanted: bool,
 ) -> None:  # fmt: skip
-    """Plays every deck of GAME against every other, and shows who beats whom.
+    """Plays every deck of GAME, blue-moon, against every other, and shows who beats whom.
+
+    \b
+    hiddenhand crosstable blue-moon --decks hoax,vulca,buka --player ismcts:iterations=50
 
     One bot plays both sides, so that the decks are compared. Each deal is played twice with the decks exchanged (a deal
     block): both get either seat and either start. Deals depend on the seed and the two decks alone, so a cell is the

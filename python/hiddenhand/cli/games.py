@@ -8,18 +8,19 @@ from typing import Any
 import click
 
 from hiddenhand import games as library
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import print_json, print_table
 from hiddenhand.games import GameInfo, blue_moon
 from hiddenhand.games.blue_moon.options import allowed_values, settable
 
 
-@click.command()
+@click.command(cls=Command, short_help="Lists the games, their decks and rule options.")
 @click.argument("game", required=False)
 @lang_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def games(game: str | None, lang: str, as_json: bool) -> None:
-    """Lists the games; with GAME, its decks and rule options too.
+    """Lists the games; with GAME (blue-moon, kuhn-poker or leduc-poker), its decks and rule options too.
 
     \b
     JSON: {"games": [...]}, each with
@@ -87,15 +88,19 @@ def _details(info: GameInfo) -> dict[str, Any]:
 
 def _print_details(details: dict[str, Any], lang: str) -> None:
     click.echo()
+    facts = {_facts(deck) for deck in details["deck_data"]}
     for deck in details["deck_data"]:
         names = [deck["name_en"], deck["name_zh"]]
         shown = ", ".join(names if lang == "en" else reversed(names))
         click.echo(f"deck {deck['id']} ({shown}): leader {deck['leader']}, {deck['cards']} cards")
-        _print_facts(deck)
+        if len(facts) > 1:
+            click.echo(f"  facts: {_facts(deck)}")
+    if len(facts) == 1:
+        click.echo(f"facts of all decks: {facts.pop()}")
     for cards in details["card_sets"]:
         names = [blue_moon.display_name(card, lang) for card in cards["cards"]]
         click.echo(f"cards of no printed deck ({cards['name_en']}), for constructed decks: {', '.join(names)}")
-        _print_facts(cards)
+        click.echo(f"  facts: {_facts(cards)}")
     for title, wanted in (("rule options", True), ("rule options that cannot be set", False)):
         click.echo(f"\n{title}:")
         for option in details["rule_options"]:
@@ -108,5 +113,5 @@ def _print_details(details: dict[str, Any], lang: str) -> None:
             click.echo(f"      {option['meaning']}. Source: {option['source']}.{why_not}")
 
 
-def _print_facts(cards: dict[str, Any]) -> None:
-    click.echo(f"  facts: {cards['status']}, edition {cards['edition']}; {cards['source']}")
+def _facts(cards: dict[str, Any]) -> str:
+    return f"{cards['status']}, edition {cards['edition']}; {cards['source']}"

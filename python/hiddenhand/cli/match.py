@@ -10,6 +10,7 @@ import click
 
 from hiddenhand import games
 from hiddenhand.bots import Bot, parse_bot
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.game_options import GameSetup, game_options
 from hiddenhand.cli.group import INTERRUPTED
 from hiddenhand.cli.output import number, print_json, print_table
@@ -28,10 +29,11 @@ from hiddenhand.seeds import MAX_SEED
 FOURTH_DRAGON = ("match", "crystals")  # what winning by one wins; the default first
 
 
-@click.command()
+@click.command(cls=Command, short_help="Plays a match between bots.")
 @game_options()
 @click.option("--player", "players", multiple=True, required=True, metavar="BOT",
-              help="One a seat: random, or ismcts:iterations=300,seconds=0.5,exploration=0.7,max_nodes=1048576.")
+              help="One for each seat: random, or ismcts:iterations=300,seconds=0.5 (all keys:"
+                   " docs/cli.md).")
 @click.option("--deals", type=WholeNumber(1, MAX_DEALS), default=10, show_default=True,
               help="Deals to play (with --crystals: sequences of deals); each is played once for every seating.")
 @click.option("--crystals", type=WholeNumber(1, MAX_TARGET), metavar="N",
@@ -48,7 +50,13 @@ def match(
     setup: GameSetup, players: tuple[str, ...], deals: int, crystals: int | None, fourth_dragon: str | None, seed: int,
     jobs: int, record: str | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Plays a match of GAME between bots.
+    """Plays a match of GAME between bots: blue-moon, kuhn-poker or leduc-poker (`hiddenhand games` lists them).
+
+    \b
+    hiddenhand match blue-moon --decks hoax,vulca --player ismcts:iterations=300 --player random
+
+    The bot ismcts is information-set Monte Carlo tree search: it plays on, in many deals that agree with what its seat
+    knows, and takes the move that it tried most. The bot random takes any legal move.
 
     Every deal is played once for every seating (a deal block), with the same cards and chance; only full deal blocks
     count. A win is the highest return alone; a game that k players share is a draw and counts as 1/k of a win in the

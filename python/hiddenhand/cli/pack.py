@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.game_options import GameSetup, game_options
 from hiddenhand.cli.output import one_line, print_json
 from hiddenhand.cli.written_files import check_written
@@ -13,13 +14,15 @@ from hiddenhand.files import errors_naming, open_output
 from hiddenhand.games import GAME_IDS
 
 
-@click.command()
+@click.command(cls=Command, short_help="Writes a game as bytes, for the C++ core.")
 @game_options()
 @click.option("--output", required=True, type=click.Path(dir_okay=False, allow_dash=True), metavar="FILE",
               help="Where the bytes go; - is standard output. A file that is no packed game is not replaced.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON (not with --output -).")
 def pack(setup: GameSetup, output: str, as_json: bool) -> None:  # fmt: skip
-    """Writes the packed bytes of GAME: what make_game() of the C++ core and Game() of Python build it from.
+    """Writes the packed bytes of GAME (blue-moon, kuhn-poker or leduc-poker).
+
+    They are what make_game() of the C++ core and Game() of Python build it from.
 
     \b
     JSON: game, decks, deck_names, deck_files, edition, options, data_status (which game it is), bytes (their

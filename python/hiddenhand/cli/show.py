@@ -10,6 +10,7 @@ from typing import Any
 import click
 import msgspec
 
+from hiddenhand.cli.command import Command
 from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import console, is_terminal, number, one_line, print_json, print_table
 from hiddenhand.cli.parameters import WholeNumber
@@ -27,15 +28,17 @@ MOST_WIDTH = 100  # wider lines are hard to read
 MOST_GAMES = 2**53
 
 
-@click.command()
+@click.command(cls=Command, short_help="Tells, checks or masks a record of games.")
 @click.argument("file", type=click.Path(dir_okay=False))
 @click.option("--game", "place", type=WholeNumber(1, MOST_GAMES), metavar="N",
               help="Only the game with this number in the file, from 1.")
-@click.option("--seat", type=WholeNumber(0, 7), metavar="S", help="Tell what this seat saw, and nothing more.")
+@click.option("--seat", type=WholeNumber(0, 7), metavar="S",
+              help="Tell what this seat saw, and nothing more. Another player sits there in the next seating.")
 @click.option("--check", "checking", is_flag=True,
               help="Play every game again and compare: moves, chance, every fact, the end, and the seed of the deal.")
 @click.option("--mask", "mask", type=WholeNumber(0, 7), metavar="S",
-              help="Write a record that holds what this seat saw, and nothing more; needs --output.")
+              help="Write a record that holds what this seat saw, and nothing more; needs --output. It follows the"
+                   " seat, not a player: players change seats from game to game.")
 @click.option("--output", type=click.Path(dir_okay=False), metavar="FILE",
               help="Where --mask writes; a file that is no record is not replaced.")
 @lang_option

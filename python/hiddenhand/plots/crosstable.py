@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -22,7 +20,6 @@ COLOURS = "RdBu"  # diverging, told apart by people who do not see red or green;
 EMPTY = "#d9d9d9"
 LINE, LABEL = 100, 20  # the most characters of a line above the table, and of the name of a deck
 EVEN = 0.179  # luminance that black and white letters stand out from equally
-LEAST_SPREAD = 10  # percentage points on both sides of 50 that the colours cover at least
 
 # No dates and no versions in files, so that equal plots have equal bytes.
 _METADATA: dict[str, dict[str, Any]] = {
@@ -53,20 +50,16 @@ def draw_crosstable(
         figure.savefig(file, format=kind, dpi=DPI, metadata=_METADATA[kind])
 
 
-@dataclass(frozen=True)
-class _Colours:
-    """The colour of a rate in per cent; `spread` is how far from 50 the colours reach."""
+def _colour(rate: float) -> Colour:
+    """The colour of a rate in per cent. One scale for all plots, 50 in the middle, so that two can be compared."""
+    import matplotlib
 
-    spread: int
+    return matplotlib.colormaps[COLOURS](rate / 100)
 
-    def __call__(self, rate: float) -> Colour:
-        import matplotlib
 
-        return matplotlib.colormaps[COLOURS]((rate - 50 + self.spread) / (2 * self.spread))
-
-    def ink(self, rate: float | None) -> str:
-        """The colour of letters that can be read on it."""
-        return "black" if rate is None or _luminance(self(rate)) >= EVEN else "white"
+def _ink(rate: float | None) -> str:
+    """The colour of letters that can be read on it."""
+    return "black" if rate is None or _luminance(_colour(rate)) >= EVEN else "white"
 
 
 def _figure(result: CrosstableResult, title: str, notes: Sequence[str]) -> Figure:
@@ -77,7 +70,6 @@ def _figure(result: CrosstableResult, title: str, notes: Sequence[str]) -> Figur
 
     decks = result.decks
     rates = [[_percent(result.stats(row, column)) for column in decks] for row in decks]
-    colours = _Colours(_spread([rate for line in rates for rate in line if rate is not None]))
 
     side = max(WIDTH, 2.5 + len(decks))
     figure = Figure(figsize=(side, 0.86 * side), dpi=DPI, layout="constrained")
@@ -91,11 +83,11 @@ def _figure(result: CrosstableResult, title: str, notes: Sequence[str]) -> Figur
             played = (row, column) in result.cells or (column, row) in result.cells
             star = "*" if played and not result.is_complete(row, column) else ""
             text = "-" if not played else star if rates[y][x] is None else f"{rates[y][x]:.1f}{star}"
-            _cell(table, x, y, rates[y][x], text, colours, 15)
+            _cell(table, x, y, rates[y][x], text, 15)
         total = result.total(row)
         low, high = total.interval
         rate = _percent(total)
-        _cell(means, 0, y, rate, "" if rate is None else f"{rate:.1f}\n{100 * low:.1f}-{100 * high:.1f}", colours, 11)
+        _cell(means, 0, y, rate, "" if rate is None else f"{rate:.1f}\n{100 * low:.1f}-{100 * high:.1f}", 11)
 
     _frame(table, len(decks), len(decks))
     _frame(means, 1, len(decks))
@@ -104,18 +96,18 @@ def _figure(result: CrosstableResult, title: str, notes: Sequence[str]) -> Figur
     table.set_yticks(range(len(decks)), names, fontsize=12, parse_math=False)
     means.set_xticks([0], ["against all\n(95 %)"], fontsize=12)
     means.set_yticks([])
-    scale = ScalarMappable(Normalize(50 - colours.spread, 50 + colours.spread), COLOURS)
+    scale = ScalarMappable(Normalize(0, 100), COLOURS)
     bar = figure.colorbar(scale, ax=[table, means], shrink=0.6, pad=0.02)
     bar.set_label("win rate of the row deck, %", fontsize=12)
     return figure
 
 
-def _cell(axes: Axes, x: int, y: int, rate: float | None, text: str, colours: _Colours, size: int) -> None:
+def _cell(axes: Axes, x: int, y: int, rate: float | None, text: str, size: int) -> None:
     from matplotlib.patches import Rectangle
 
-    shade = EMPTY if rate is None else colours(rate)
+    shade = EMPTY if rate is None else _colour(rate)
     axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=shade, edgecolor="white", linewidth=2))
-    axes.text(x, y, text, ha="center", va="center", fontsize=size, color=colours.ink(rate))
+    axes.text(x, y, text, ha="center", va="center", fontsize=size, color=_ink(rate))
 
 
 def _frame(axes: Axes, columns: int, rows: int) -> None:
@@ -134,12 +126,6 @@ def _slant(names: Sequence[str]) -> dict[str, Any]:
 
 def _percent(stats: PlayerStats | None) -> float | None:
     return None if stats is None or stats.win_rate is None else 100 * stats.win_rate
-
-
-def _spread(rates: Sequence[float]) -> int:
-    """How far the colours reach from 50: as far as the rates do, in tens."""
-    farthest = max((abs(rate - 50) for rate in rates), default=0.0)
-    return max(LEAST_SPREAD, 10 * math.ceil(farthest / 10))
 
 
 def _luminance(colour: Colour) -> float:

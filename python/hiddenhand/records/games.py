@@ -71,7 +71,8 @@ def fingerprint(game: Game) -> str:
 
 
 def match_header(game: Game, facts: Mapping[str, Any]) -> MatchHeader:
-    """A header for games of `game`. `facts` are further fields; what is not told is empty.
+    """A header for games of `game`. `facts` are further fields; what is not told is what the game says of itself
+    (`hiddenhand.games.blue_moon.setup_of`), else empty.
 
     The packed game goes into it where its names do not lead to the same game again: with deck files of one's own.
     EngineError for a fact that is unknown or of a wrong kind.
@@ -80,7 +81,8 @@ def match_header(game: Game, facts: Mapping[str, Any]) -> MatchHeader:
         raise EngineError(unknown("field of a match header:", name, MatchHeader.__struct_fields__, "fields"))
     fields: dict[str, Any] = {
         "format": FORMAT, "hiddenhand": version("hiddenhand"), "decks": (), "deck_files": (), "edition": None,
-        "options": {}, "data_status": None, "seed": None, "deals": None, "players": (), **facts,
+        "options": {}, "data_status": None, "seed": None, "deals": None, "players": (),
+        **(blue_moon.setup_of(game) if game.id == "blue-moon" else {}), **facts,
         "game": game.id, "fingerprint": fingerprint(game),
     }  # fmt: skip
     try:

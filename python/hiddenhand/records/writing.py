@@ -79,7 +79,8 @@ class RecordWriter:
     """
 
     def __init__(self, path: str | Path, game: Game, header: Mapping[str, Any], player_names: Sequence[str]) -> None:
-        """`header`: fields of MatchHeader, without those that follow from `game`. `player_names`: of each player.
+        """`header`: fields of MatchHeader. What `game` tells need not be there: of Blue Moon edition and options, and
+        the decks that ship with it. `player_names`: of each player; `players` may say more of them.
 
         EngineError for a field that is unknown or of a wrong kind, and for names that are not one a player.
         """
@@ -115,7 +116,8 @@ class RecordWriter:
         names = list(player_names)
         if len(names) != game.seat_count or not all(map(_is_text, names)):
             raise EngineError(f"player_names: expected {game.seat_count} texts, one a player, got {shown(names)}")
-        lines: list[Line] = [match_header(game, header)]
+        players = [{"name": name, "spec": ""} for name in names]  # what plays under a name is not known here
+        lines: list[Line] = [match_header(game, {"players": players, **header})]
         self._game, self._names = game, names
         return lines
 

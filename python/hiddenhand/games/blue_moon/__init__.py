@@ -13,7 +13,9 @@ from hiddenhand.games.blue_moon.decks import DECK_IDS, deck, pool, shipped_card_
 from hiddenhand.games.blue_moon.names import LANGUAGES, deck_label, display_name
 from hiddenhand.games.blue_moon.options import EDITIONS, OPTIONS, Option, OptionValue, option_words, resolve
 from hiddenhand.games.blue_moon.pack import pack_game
+from hiddenhand.games.blue_moon.plain_data import position
 from hiddenhand.games.blue_moon.position_text import parse_position, position_text
+from hiddenhand.games.blue_moon.setup import setup_of
 from hiddenhand.names import listing, shown
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "pool",
     "position",
     "position_text",
+    "setup_of",
     "shipped_card_sets",
     "shipped_decks",
     "state_from_position",
@@ -41,8 +44,7 @@ __all__ = [
 
 SEATS = 2
 
-# A state as plain data, and back: docs/blue-moon.md.
-position = _core.position
+# Plain data as a state: docs/blue-moon.md.
 state_from_position = _core.state_from_position
 
 

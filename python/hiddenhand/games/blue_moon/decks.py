@@ -10,7 +10,7 @@ from hiddenhand.cards.load import load_card_set_text, load_deck, load_deck_text
 from hiddenhand.cards.pool import People, Pool, PoolCard, spellings
 from hiddenhand.cards.schema import CardSet, Deck
 from hiddenhand.errors import NotationError
-from hiddenhand.names import did_you_mean, shown, unknown
+from hiddenhand.names import did_you_mean, listing, shown, unknown
 
 __all__ = [
     "CARD_SET_IDS",
@@ -29,6 +29,8 @@ __all__ = [
 DECK_IDS = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 #: Cards that belong to no printed deck.
 CARD_SET_IDS = ("promo",)
+#: The most cards that a message names.
+MOST_LISTED = 20
 #: They belong to no people that has a deck, so they are foreign everywhere, and show no moons. Name: Legends rulebook.
 MUTANTS = People("mutant", "Mutants", "异兽")
 
@@ -94,12 +96,17 @@ def find_cards(name: str) -> list[PoolCard]:
     named = pool().named(name)
     if named:
         return named
-    parts = pool().containing(name)
-    fitting = len({known.card.id for known in parts})
-    if fitting == 1:
+    parts = pool().containing(name) if name.strip() else []
+    fitting = list(dict.fromkeys(known.card.name_en for known in parts))
+    if len(fitting) == 1:
         return parts
-    many = f"; {fitting} cards have it in their name or id" if fitting and name.strip() else ""
+    if fitting:
+        more = len(fitting) - MOST_LISTED
+        rest = f" and {more} more; `hiddenhand cards list` has them all" if more > 0 else ""
+        raise NotationError(
+            f"{shown(name)} is part of the names or ids of {len(fitting)} cards: {listing(fitting[:MOST_LISTED])}{rest}"
+        )
     raise NotationError(
-        f"unknown card {shown(name)}{many}{did_you_mean(name, pool().every_name())} (expected an id, a name, a part of"
-        " one that no other card has, or PEOPLE/NAME; `hiddenhand cards list` has them all)"
+        f"unknown card {shown(name)}{did_you_mean(name, pool().every_name())} (expected an id, a name, a part of one"
+        " that no other card has, or PEOPLE/NAME; `hiddenhand cards list` has them all)"
     )

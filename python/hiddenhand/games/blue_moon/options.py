@@ -23,6 +23,7 @@ __all__ = [
     "Option",
     "OptionValue",
     "allowed_values",
+    "in_words",
     "option_words",
     "resolve",
     "settable",
@@ -242,8 +243,12 @@ def resolve(edition: str | None = None, options: Mapping[str, OptionValue] | Non
 
 def option_words(edition: str | None = None, options: Mapping[str, OptionValue] | None = None) -> dict[str, str]:
     """As resolve(), with each value as its word."""
+    return in_words(resolve(edition, options))
+
+
+def in_words(numbers: Mapping[str, int]) -> dict[str, str]:
+    """The words for the numbers that the core has for options."""
     fields = _core_fields()
-    numbers = resolve(edition, options)
     return {name: fields[name][0][number] if fields[name][0] else str(number) for name, number in numbers.items()}
 
 

@@ -10,7 +10,7 @@ from hiddenhand.cards.schema import Card, Clause, Deck
 from hiddenhand.cards.vocabulary import Vocabulary
 from hiddenhand.errors import CardDataError
 
-__all__ = ["GAME_ID", "pack_card", "pack_game"]
+__all__ = ["CARD_SIZE", "GAME_ID", "pack_card", "pack_game"]
 
 GAME_ID = "blue-moon"
 FORMAT_VERSION = 1
@@ -20,6 +20,7 @@ BUKA = "buka"  # the people whose characters count as FREE when they come from a
 
 CARD = struct.Struct("<4BH5B5x")  # CardRecord up to its clauses
 CLAUSE = struct.Struct("<27B5x")  # Clause
+CARD_SIZE = CARD.size + MAX_CLAUSES * CLAUSE.size
 
 
 def pack_game(decks: Sequence[Deck], option_numbers: Mapping[str, int], vocabulary: Vocabulary) -> bytes:

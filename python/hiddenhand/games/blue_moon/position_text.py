@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 from hiddenhand._core import Game, State
 from hiddenhand._core import blue_moon as _core
 from hiddenhand.errors import PositionError
+from hiddenhand.games.blue_moon.plain_data import position as plain_data
 from hiddenhand.names import did_you_mean, listing, shown, unknown
 from hiddenhand.numbers import whole_number
 
@@ -48,7 +49,7 @@ _SEAT_FIELDS = ("dragons", *_PLACES, *_SETS, *_FLAGS, "cargo", "knowledge")
 
 def position_text(state: State) -> str:
     """The state as one line; `parse_position(state.game, text)` gives an equal state. EngineError for another game."""
-    position = _core.position(state)
+    position = plain_data(state)
     return " / ".join([_table_text(position), *map(_seat_text, position["seats"])])
 
 
