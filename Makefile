@@ -11,6 +11,8 @@ JOBS ?= 2
 FUZZ_SECONDS ?= 60
 # Random games of each matchup and set of rules for `make sanitize-games`.
 GAMES ?= 2000
+# Positions of each game that `make sanitize-threads` searches.
+THREAD_SEARCHES ?= 4
 # Seconds for each tool that `make sanitize` runs.
 SANITIZE_SECONDS ?= 5
 
@@ -78,7 +80,7 @@ bench: setup bench-core bench-python bench-peer ## speed: the core alone, the pa
 bench-core: setup
 	$(call configure_preset,release)
 	@$(BIN)/cmake --build build/release --parallel $(JOBS) --target bench >/dev/null
-	@set -e; for game in kuhn-poker leduc-poker blue-moon "blue-moon --option dead_end=forced_retreat"; do \
+	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon "blue-moon --option dead_end=forced_retreat"; do \
 	  $(BIN)/hiddenhand pack $$game --output build/release/bench.game; \
 	  build/release/tools/bench build/release/bench.game; \
 	done
@@ -126,15 +128,24 @@ define run_fuzzers
 	$(foreach kind,states views moves games,$(call run_fuzzer,$(kind),$(2),build/$(1)/tools/fuzz_$(kind)))
 endef
 
-sanitize: sanitize-tools sanitize-python ## run tools and tests with AddressSanitizer and UndefinedBehaviorSanitizer
+sanitize: sanitize-tools sanitize-threads sanitize-python ## run tools and tests with sanitizers of memory, behaviour and threads
 
 sanitize-tools: fuzz-corpus
 	$(call build_preset,sanitize)
-	@set -e; for game in kuhn-poker leduc-poker blue-moon; do \
+	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon; do \
 	  $(BIN)/hiddenhand pack $$game --output build/sanitize/$$game.game; \
 	  build/sanitize/tools/bench build/sanitize/$$game.game 200 1; \
 	done
 	$(call run_fuzzers,sanitize,$(SANITIZE_SECONDS))
+
+# The searches alone run threads of their own; only their tool is built.
+sanitize-threads: setup
+	$(call configure_preset,sanitize-threads)
+	@$(BIN)/cmake --build build/sanitize-threads --parallel $(JOBS) --target search_threads
+	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon; do \
+	  $(BIN)/hiddenhand pack $$game --output build/sanitize-threads/$$game.game >/dev/null; \
+	  build/sanitize-threads/tools/search_threads build/sanitize-threads/$$game.game $(THREAD_SEARCHES); \
+	done
 
 sanitize-games: setup ## random games of all matchups with sanitizers, GAMES of each under each of four sets of rules
 	$(call build_preset,sanitize)
@@ -210,4 +221,4 @@ clean: ## remove builds, .venv and caches
 	rm -rf build dist $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find python tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup build match format test coverage-table bench bench-core bench-python bench-peer build-time sanitize sanitize-tools sanitize-games sanitize-python fuzz fuzz-corpus fuzz-tools fuzz-python wheel check-wheel clean
+.PHONY: help setup build match format test coverage-table bench bench-core bench-python bench-peer build-time sanitize sanitize-tools sanitize-threads sanitize-games sanitize-python fuzz fuzz-corpus fuzz-tools fuzz-python wheel check-wheel clean

@@ -1,4 +1,5 @@
-"""Our search beside OpenSpiel's `ISMCTSBot` (C++) on Kuhn and Leduc poker: same positions, same number of simulations.
+"""Our search beside OpenSpiel's `ISMCTSBot` (C++) on Kuhn poker, Leduc poker and Hearts: same positions, same number of
+simulations.
 
 Both play out at random, one playout an iteration, on one thread. They take turns in one run, and what is counted is the
 processor time of this process, which a busy machine hardly changes. Prints medians and the ratio; asserts nothing about
@@ -7,8 +8,10 @@ time.
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
@@ -16,31 +19,68 @@ import hiddenhand
 from hiddenhand import State, View, search
 from positions import decisions
 
-SIMULATIONS = 4000
-POSITIONS = 12
-ROUNDS = 15
-PEERS = {"kuhn-poker": "kuhn_poker", "leduc-poker": "leduc_poker"}
+ROUNDS = 9
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A game, under both its names. `simulations` a position, `positions` of them."""
+
+    game_id: str
+    peer: str
+    simulations: int
+    positions: int
+    pairs: Callable[[Any, Contest], list[tuple[State, Any]]]  # ours and theirs of each position
 
 
 class Peer:
     """OpenSpiel's bot."""
 
-    def __init__(self, pyspiel: Any) -> None:
+    def __init__(self, pyspiel: Any, simulations: int) -> None:
         self._evaluator = pyspiel.RandomRolloutEvaluator(1, 1)  # the bot does not keep it alive
         policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-        self._bot = pyspiel.ISMCTSBot(1, self._evaluator, 0.7, SIMULATIONS, -1, policy, False, False)
+        self._bot = pyspiel.ISMCTSBot(1, self._evaluator, 0.7, simulations, -1, policy, False, False)
 
     def think(self, states: Sequence[Any]) -> None:
         for state in states:
             self._bot.step(state)
 
 
-def think(views: Sequence[View]) -> None:
+def think(views: Sequence[View], simulations: int) -> None:
     for view in views:
-        search(view, iterations=SIMULATIONS, seed=1)
+        search(view, iterations=simulations, seed=1)
 
 
-def twin(pyspiel: Any, peer_game: Any, state: State) -> Any:
+def poker(pyspiel: Any, contest: Contest) -> list[tuple[State, Any]]:
+    """Decisions of games that our search plays against itself."""
+    peer_game = pyspiel.load_game(contest.peer)
+    states = decisions(hiddenhand.load(contest.game_id), contest.positions, step=2)
+    return [(state, twin(peer_game, state)) for state in states]
+
+
+def hearts(pyspiel: Any, contest: Contest) -> list[tuple[State, Any]]:
+    """Decisions of random play without passing, after 0, 5 and 8 tricks in turn."""
+    game = hiddenhand.load("hearts", options={"pass_cards": False})
+    peer_game = pyspiel.load_game("hearts", {"pass_cards": False})
+    rng, pairs = random.Random(1), []
+    while len(pairs) < contest.positions:
+        deck = rng.sample(range(52), 52)
+        state = game.deal_scripted(deck[:39])
+        peer = peer_game.new_initial_state()
+        peer.apply_action(0)  # no passing
+        for card in (deck[13 * seat + place] for place in range(13) for seat in range(4)):
+            peer.apply_action(card)
+        played = 4 * (0, 5, 8)[len(pairs) % 3] + rng.randrange(4)
+        while played > 0 or len(state.legal()) == 1:
+            action = rng.choice(state.legal())
+            state.apply(action)
+            peer.apply_action(action)
+            played -= 1
+        pairs.append((state, peer))
+    return pairs
+
+
+def twin(peer_game: Any, state: State) -> Any:
     """The same position in OpenSpiel: a state of its own with the cards and moves that ours describes."""
     text = state.describe()
     words = text.replace(",", " ").replace(";", " ").split()
@@ -64,20 +104,27 @@ def seconds(work: Callable[[], None]) -> float:
     return time.process_time() - start
 
 
-def compare(pyspiel: Any, game_id: str) -> tuple[float, float]:
+def compare(pyspiel: Any, contest: Contest) -> tuple[float, float]:
     """Median simulations a second: ours, theirs."""
-    game, peer_game, peer = hiddenhand.load(game_id), pyspiel.load_game(PEERS[game_id]), Peer(pyspiel)
-    states = decisions(game, POSITIONS, step=2)
-    views = [state.view(seat) for state in states if (seat := state.seat_to_act) is not None]
-    twins = [twin(pyspiel, peer_game, state) for state in states]
-    for state, other in zip(states, twins, strict=True):
+    pairs = contest.pairs(pyspiel, contest)
+    for state, other in pairs:
         assert (state.seat_to_act, state.legal()) == (other.current_player(), other.legal_actions())
+    views = [state.view(seat) for state, _ in pairs if (seat := state.seat_to_act) is not None]
+    twins = [other for _, other in pairs]
+    peer = Peer(pyspiel, contest.simulations)
     ours, theirs = [], []
     for _ in range(ROUNDS):
-        ours.append(seconds(lambda: think(views)))
+        ours.append(seconds(lambda: think(views, contest.simulations)))
         theirs.append(seconds(lambda: peer.think(twins)))
-    done = SIMULATIONS * POSITIONS
+    done = contest.simulations * contest.positions
     return done / median(ours), done / median(theirs)
+
+
+CONTESTS = (
+    Contest("kuhn-poker", "kuhn_poker", 10_000, 12, poker),
+    Contest("leduc-poker", "leduc_poker", 10_000, 12, poker),
+    Contest("hearts", "hearts", 5_000, 20, hearts),
+)
 
 
 def main() -> None:
@@ -86,11 +133,15 @@ def main() -> None:
     except ImportError:
         print("compare_open_spiel: skipped, open_spiel is not installed")
         return
-    print(f"{SIMULATIONS} simulations a position, {POSITIONS} positions, medians of {ROUNDS} alternating runs")
-    print(f"{'simulations/s':<14}{'hiddenhand':>12}{'OpenSpiel':>12}{'ratio':>8}")
-    for game_id in PEERS:
-        ours, theirs = compare(pyspiel, game_id)
-        print(f"{game_id:<14}{ours:>12,.0f}{theirs:>12,.0f}{ours / theirs:>8.1f}")
+    print(f"medians of {ROUNDS} alternating runs, processor time")
+    print(f"{'simulations/s':<14}{'a position':>12}{'positions':>10}{'hiddenhand':>12}{'OpenSpiel':>12}{'ratio':>8}")
+    for contest in CONTESTS:
+        ours, theirs = compare(pyspiel, contest)
+        print(
+            f"{contest.game_id:<14}{contest.simulations:>12,}{contest.positions:>10}{ours:>12,.0f}{theirs:>12,.0f}"
+            f"{ours / theirs:>8.1f}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import hiddenhand
 GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "blue-moon": ("blue-moon", {}),
     "blue-moon, forced retreat": ("blue-moon", {"dead_end": "forced_retreat"}),
+    "hearts": ("hearts", {}),
     "kuhn-poker": ("kuhn-poker", {}),
     "leduc-poker": ("leduc-poker", {}),
 }

@@ -10,6 +10,7 @@ option(HIDDENHAND_BUILD_PYTHON "Build the Python modules _core and _batch" ${HID
 option(HIDDENHAND_BUILD_TOOLS "Build the C++ tools: one executable for each file in cpp/tools" OFF)
 option(HIDDENHAND_STRICT "Turn compiler warnings in our own code into errors" OFF)
 option(HIDDENHAND_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(HIDDENHAND_SANITIZE_THREADS "Build with ThreadSanitizer" OFF)
 option(HIDDENHAND_LIBFUZZER "Link the fuzz targets with libFuzzer (needs clang); otherwise they mutate at random" OFF)
 # Off: each game's loops and searches are one translation unit (cpp/src/games), so it gains no speed that could be
 # measured, and makes the build after a small change six times as long.
@@ -66,6 +67,10 @@ if(HIDDENHAND_SANITIZE)
     target_compile_definitions(hiddenhand_sanitizers INTERFACE _GLIBCXX_ASSERTIONS)
     target_link_options(hiddenhand_build_flags INTERFACE -fsanitize=address,undefined)
   endif()
+endif()
+if(HIDDENHAND_SANITIZE_THREADS AND NOT MSVC)
+  target_compile_options(hiddenhand_sanitizers INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
+  target_link_options(hiddenhand_build_flags INTERFACE -fsanitize=thread)
 endif()
 if(HIDDENHAND_LIBFUZZER)
   # The bindings too: they read positions. Without the depth of the stack, which the libFuzzer of atheris does not know.

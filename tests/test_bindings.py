@@ -16,6 +16,7 @@ import pytest
 
 import hiddenhand
 from hiddenhand import EngineError, Game, IllegalActionError, NotationError, PositionError, State, search
+from hiddenhand._core import search_settings
 from hiddenhand.bots import IsmctsBot
 
 
@@ -313,14 +314,15 @@ def test_a_search_setting_out_of_range_is_quoted(kuhn: Game, settings: dict[str,
         search(kuhn.deal(1).view(0), **settings)
 
 
-def test_the_signature_of_search_shows_the_defaults_that_hold(kuhn: Game) -> None:
-    signature = inspect.signature(search)
-    defaults = {name: parameter.default for name, parameter in list(signature.parameters.items())[1:]}
+def test_the_settings_of_search_have_the_defaults_that_hold_and_that_bots_have(kuhn: Game) -> None:
+    assert list(inspect.signature(search).parameters) == ["view", "seed", "stop", "settings"]
+    defaults = {name: default for name, _, default, *_ in search_settings()}
     view = kuhn.deal(1).view(0)
     shown, plain = search(view, **defaults), search(view)
     assert (shown.iterations, shown.nodes, shown.stop_reason) == (plain.iterations, plain.nodes, plain.stop_reason)
     assert [move.visits for move in shown.moves] == [move.visits for move in plain.moves]
-    assert defaults == {field.name: field.default for field in dataclasses.fields(IsmctsBot)} | {"seed": 0}
+    of_the_bot = {field.name: field.default for field in dataclasses.fields(IsmctsBot)}
+    assert defaults == {name: value for name, value in of_the_bot.items() if name not in ("mix", "stop")}
 
 
 def test_only_the_seat_to_act_can_search(kuhn: Game) -> None:

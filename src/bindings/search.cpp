@@ -1,21 +1,75 @@
 #include <pybind11/stl.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <limits>
 #include <memory>
+#include <optional>
 
 #include "bindings/convert.h"
 #include "bindings/interruptible.h"
 #include "bindings/making.h"
 #include "bindings/registers.h"
+#include "hiddenhand/search/settings.h"
 
 namespace py = pybind11;
 
 namespace hiddenhand::bindings {
 namespace {
 
-std::uint32_t to_uint32(const char* name, long long value) {
-  if (value >= 0 && value <= std::numeric_limits<std::uint32_t>::max()) return static_cast<std::uint32_t>(value);
-  throw EngineError(std::string(name) + " is " + std::to_string(value) + "; expected 0 to 4294967295");
+/// TypeError if the value is of the wrong kind, EngineError if it is out of range; both name the setting.
+double read_setting(const Setting& setting, py::handle value) {
+  const std::string name(setting.name);
+  const auto wrong = [&](const std::string& expected) {
+    std::string message = name;
+    return py::type_error(message.append(": expected ").append(expected).append(", got ").append(py::repr(value)));
+  };
+  switch (setting.kind) {
+    case SettingKind::kWhole:
+      if (!PyLong_Check(value.ptr())) throw wrong("a whole number");
+      break;
+    case SettingKind::kNumber:
+      if (!PyLong_Check(value.ptr()) && !PyFloat_Check(value.ptr())) throw wrong("a number");
+      break;
+    case SettingKind::kFlag:
+      if (!PyBool_Check(value.ptr())) throw wrong("True or False");
+      return value.ptr() == Py_True ? 1.0 : 0.0;
+    case SettingKind::kWord: {
+      const auto place = PyUnicode_Check(value.ptr())
+                             ? std::find(setting.words.begin(), setting.words.end(), std::string(py::str(value)))
+                             : setting.words.end();
+      if (place != setting.words.end()) return static_cast<double>(place - setting.words.begin());
+      std::string message = name;
+      message.append(" is ").append(py::repr(value)).append("; expected one of");
+      for (const std::string_view word : setting.words) message.append(" ").append(word);
+      throw EngineError(message);
+    }
+  }
+  const double number = PyFloat_AsDouble(value.ptr());
+  if (PyErr_Occurred() != nullptr) {  // a whole number too large for any float
+    PyErr_Clear();
+    require_in_range(setting, std::numeric_limits<double>::infinity());
+  }
+  require_in_range(setting, number);
+  return number;
+}
+
+SearchParams read_settings(const py::kwargs& given) {
+  SearchParams params;
+  const std::span<const Setting> known = search_settings();
+  for (const auto& [key, value] : given) {
+    const std::string name = py::str(key);
+    const auto setting = std::find_if(known.begin(), known.end(), [&](const Setting& s) { return s.name == name; });
+    if (setting == known.end()) {
+      std::string message = "search() has no setting '";
+      message.append(name).append("'; its settings are");
+      for (const Setting& each : known) message.append(" ").append(each.name);
+      throw py::type_error(message);
+    }
+    setting->set(params, read_setting(*setting, value));
+  }
+  return params;
 }
 
 /// Its own check, since pybind11's names neither the mistake nor what would be right.
@@ -26,15 +80,31 @@ const ViewHandle& to_view(const py::object& given) {
   throw py::type_error("search takes a View, got an object of type " + std::string(Py_TYPE(given.ptr())->tp_name));
 }
 
-SearchResult search(const py::object& given, long long iterations, double seconds, double exploration,
-                    long long max_nodes, std::uint64_t seed, const StopFlag* stop) {
+SearchResult search(const py::object& given, std::uint64_t seed, const StopFlag* stop, const py::kwargs& settings) {
   const ViewHandle& view = to_view(given);
-  const SearchParams params{.iterations = to_uint32("iterations", iterations),
-                            .seconds = seconds,
-                            .exploration = exploration,
-                            .max_nodes = to_uint32("max_nodes", max_nodes)};
+  const SearchParams params = read_settings(settings);
   return run_interruptible(
       [&](const std::atomic<bool>& told) { return view.game->search(view.bytes.data(), params, seed, &told); }, stop);
+}
+
+/// (name, kind, default, least, most, words); of words the default is the word.
+py::list settings_table() {
+  static constexpr std::array kKinds = {"whole", "number", "word", "flag"};
+  const SearchParams defaults;
+  py::list table;
+  for (const Setting& setting : search_settings()) {
+    py::list words;
+    for (const std::string_view word : setting.words) words.append(py::str(word.data(), word.size()));
+    const double value = setting.get(defaults);
+    py::object shown = py::float_(value);
+    if (setting.kind == SettingKind::kWord) shown = words[static_cast<std::size_t>(value)];
+    if (setting.kind == SettingKind::kWhole) shown = py::int_(static_cast<std::uint32_t>(value));
+    if (setting.kind == SettingKind::kFlag) shown = py::bool_(value != 0.0);
+    table.append(py::make_tuple(py::str(setting.name.data(), setting.name.size()),
+                                kKinds[static_cast<std::size_t>(setting.kind)], shown, setting.least, setting.most,
+                                py::tuple(words)));
+  }
+  return table;
 }
 
 PyObject* new_stop_flag(PyTypeObject*, PyObject* args, PyObject* keywords) {
@@ -53,6 +123,10 @@ const char* stop_reason(const SearchResult& self) {
   return "";
 }
 
+std::optional<double> standard_error(const MoveResult& self) {
+  return std::isnan(self.standard_error) ? std::nullopt : std::optional(self.standard_error);
+}
+
 std::string repr(const SearchResult& self) {
   return "<SearchResult: seat " + std::to_string(self.seat) + ", best " + std::to_string(self.best) + " of " +
          std::to_string(self.moves.size()) + " moves, " + std::to_string(self.iterations) + " iterations>";
@@ -69,19 +143,25 @@ void register_search(py::module_& module) {
   py::class_<MoveResult>(module, "MoveResult", py::is_final(), made_by_calls(), "What a search found about one move.")
       .def_readonly("action", &MoveResult::action, "The move's number.")
       .def_readonly("visits", &MoveResult::visits, "Iterations that went through this move.")
+      .def_readonly("policy", &MoveResult::policy,
+                    "Its share of what the search would play, 0 to 1: of the visits, or of the mixed strategy.")
       .def_readonly("availability", &MoveResult::availability, "Iterations in which it was legal.")
       .def_readonly("value", &MoveResult::value,
                     "Mean reward, 0 (min_return of the game) to 1 (max_return), for the searching seat.")
+      .def_property_readonly("standard_error", &standard_error,
+                             "Of value, from the spread of the trees; None with fewer than two that tried the move.")
       .def("__repr__", &repr_move);
 
   py::class_<SearchResult>(module, "SearchResult", py::is_final(), made_by_calls(), "What a search found.")
       .def_readonly("seat", &SearchResult::seat, "Whose view was searched; all values are from its viewpoint.")
-      .def_readonly("best", &SearchResult::best, "The action with most visits; ties go to the lower number.")
+      .def_readonly("best", &SearchResult::best,
+                    "The action with the largest policy; ties go to more visits, then to the lower number.")
       .def_readonly("moves", &SearchResult::moves, "Every legal move, ascending by action.")
       .def_readonly("principal_variation", &SearchResult::principal_variation,
                     "The most-visited line of actions, starting with `best`.")
       .def_readonly("iterations", &SearchResult::iterations, "Iterations made.")
-      .def_readonly("nodes", &SearchResult::nodes, "Nodes in the tree, the root included.")
+      .def_readonly("nodes", &SearchResult::nodes, "Nodes of all trees, their roots included.")
+      .def_readonly("trees", &SearchResult::trees, "Trees that were searched.")
       .def_readonly("elapsed_seconds", &SearchResult::elapsed_seconds, "Wall-clock time; not reproducible.")
       .def_property_readonly("stop_reason", &stop_reason, "'iterations', 'time', 'only move' or 'stopped'.")
       .def("__repr__", &repr);
@@ -94,29 +174,48 @@ A wish to stop, for searches that run in other threads. Once set it stays set.)"
           "set", [](StopFlag& self) { self.is_set = true; }, "Ends every search that was given this flag.")
       .def("is_set", [](const StopFlag& self) { return self.is_set.load(); }, "Whether set() was called.");
 
-  const SearchParams defaults;
+  module.def("search_settings", &settings_table,
+             "The settings of search(): (name, kind, default, least, most, words), kind being whole, number, word or "
+             "flag.");
+
   py::options signatures;
   signatures.disable_function_signatures();  // written by hand, in the form that inspect.signature() reads
-  module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("iterations") = defaults.iterations,
-             py::arg("seconds") = defaults.seconds, py::arg("exploration") = defaults.exploration,
-             py::arg("max_nodes") = defaults.max_nodes, py::arg("seed") = 0, py::arg("stop") = py::none(),
-             R"(search(view, *, iterations=1000, seconds=0.0, exploration=0.7, max_nodes=1048576, seed=0, stop=None)
+  module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("seed") = 0, py::arg("stop") = py::none(),
+             R"(search(view, *, seed=0, stop=None, **settings)
 --
 
 Information-set Monte Carlo tree search: what the seat of `view`, which must be to act, should do.
 
 view: all that the searching seat knows (`State.view(seat)`); hidden cards are sampled anew in every iteration.
-iterations: worlds sampled and played out, 0 to 2**32 - 1; 0 = no such limit.
-seconds: wall-clock limit, 0 = none. One of the two limits must be set. Without `seconds` the result depends on
-    nothing but the view, the parameters and `seed`.
-exploration: weight of exploration in UCB1, 0 to 10, for rewards scaled to 0 .. 1.
-max_nodes: the most nodes the tree may hold, 2**8 to 2**28; a full tree is searched on without adding any.
 seed: of all chance in the search, 0 to 2**64 - 1.
 stop: a StopFlag that another thread may set: then the search ends with what it has found so far, `stop_reason` is
     'stopped', and the result is not reproducible.
 
-Raises TypeError for anything but a View, EngineError if the seat is not to act or a setting is out of range. Runs
-without the GIL; Ctrl-C ends it.)");
+The settings, all by name (docs/search.md says more of each):
+
+iterations (1000): playouts, of all trees together, 0 to 2**32 - 1; 0 = no such limit.
+seconds (0.0): wall-clock limit, 0 = none. One of the two limits must be set. Without `seconds` the result depends on
+    nothing but the view, the settings and `seed`.
+algorithm ('so'): 'so', one tree of what the seat sees; 'mo', a tree for every seat; 'pimc' and 'epimc', worlds in
+    which nothing is hidden, from the root or from `depth` decisions on.
+selection ('ucb1'): 'ucb1', 'ucb1-tuned', 'puct'; 'exp3' and 'rm' (regret matching) come to a mixed strategy.
+exploration (0.7): weight of exploration in ucb1, ucb1-tuned and puct, 0 to 10, for rewards scaled to 0 .. 1.
+gamma (0.1): share of random moves in exp3 and rm, 1e-6 to 1.
+first_play_urgency (10.0): score of untried moves, 0 to 10; 10 = they come before all others.
+widening (0.0), widening_power (0.5): a node with n visits has at most widening * n**widening_power moves; 0 = no limit.
+gumbel_moves (0): sequential halving at the root among so many moves; 0 = off.
+redeal (False): 'mo' only: others learn in worlds dealt from what they know, and so do not know the seat's cards.
+private_roots (False): 'mo' only: the moves of others depend on their hands.
+world_iterations (100): 'pimc' and 'epimc': playouts in each world, 1 to 10000.
+depth (2): 'epimc': decisions before a world is searched with nothing hidden, 1 to 1000.
+playout ('random'): 'random' or 'mast', moves that did well before.
+epsilon (0.2): 'mast': share of random moves, 0 to 1.
+max_nodes (2**20): the most nodes of all trees together, 2**8 to 2**28 (2**8 a tree at least).
+trees (1): independent trees that share the iterations, 1 to 256; more than one gives standard errors.
+threads (1): that execute the trees, 1 to 256. They change nothing but the time.
+
+Raises TypeError for anything but a View and for a setting of the wrong kind, EngineError if the seat is not to act, or a
+setting is out of range or does not go with another. Runs without the GIL; Ctrl-C ends it.)");
 }
 
 }  // namespace hiddenhand::bindings

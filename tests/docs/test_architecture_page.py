@@ -19,7 +19,7 @@ def test_a_module_of_the_package_is_on_the_map(module: Path) -> None:
     assert any(f"`{folder}" in row and module.name in row for row in TEXT.splitlines())
 
 
-@pytest.mark.parametrize("folder", ["game", "search", "games/blue_moon"])
+@pytest.mark.parametrize("folder", ["game", "search", "solve", "games/blue_moon"])
 def test_a_header_of_the_core_is_on_the_map(folder: str) -> None:
     for header in (CORE / folder).glob("*.h"):
         assert header.name in TEXT

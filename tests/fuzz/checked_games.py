@@ -82,7 +82,7 @@ def rows(folder: Path, rules: list[str]) -> Iterator[Row]:
             row.files.append(folder / f"{name} {edition} {options['dead_end']}.game")
             row.files[-1].write_bytes(game.packed)
         yield row
-    for game_id in ("kuhn-poker", "leduc-poker"):
+    for game_id in ("hearts", "kuhn-poker", "leduc-poker"):
         (folder / f"{game_id}.game").write_bytes(hiddenhand.load(game_id).packed)
         yield Row(game_id, [folder / f"{game_id}.game"])
 

@@ -24,6 +24,7 @@ from hiddenhand.match import play_match
 
 CARD_FILES = (EXAMPLES / "decks", Path(__file__).resolve().parents[1] / "cards" / "decks")
 GAMES_OF_EACH = 4
+NAMES = ["white", "black", "red", "blue"]
 RECORDED_SEEDS = 30  # of which the shortest game is taken
 
 
@@ -79,8 +80,8 @@ def write_positions(folder: Path) -> None:
 def recorded(game: hiddenhand.Game, facts: dict[str, object], seed: int) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.jsonl"
-        with records.RecordWriter(path, game, {"seed": seed, **facts}, ["white", "black"]) as writer:
-            play_match(game, [parse_bot("random")] * 2, deals=1, seed=seed, on_game=writer.add)
+        with records.RecordWriter(path, game, {"seed": seed, **facts}, NAMES[: game.seat_count]) as writer:
+            play_match(game, [parse_bot("random")] * game.seat_count, deals=1, seed=seed, on_game=writer.add)
         return path.read_bytes()
 
 

@@ -203,5 +203,6 @@ WORDS: dict[str, tuple[str, ...]] = {
     "position_lines": ("choice", "knowledge", "cargo", "bluffs", "landed", "free", "used", "hand_open", "deck_bottom"),
     "positions": (),
     "records": ("match", "game", "deal", "turn", "move", "power", "element", "bluffs", "moved", "shown", "dragons",
-                "chance", "end", "deck", "hand", "table", "leduc-poker", "kuhn-poker", "blue-moon"),
+                "chance", "end", "deck", "hand", "table", "passed", "leduc-poker", "kuhn-poker", "hearts",
+                "blue-moon"),
 }  # fmt: skip

@@ -50,7 +50,7 @@ def test_a_zero_has_no_sign_in_a_spec() -> None:
         ("", 'unknown bot ""'),
         ("ismct", 'unknown bot "ismct"; did you mean "ismcts"? (bots: random, ismcts)'),
         ("ismcts:iteratons=3", 'unknown option "iteratons"; did you mean "iterations"'),
-        ("ismcts:foo=3", "(options: iterations 0..4294967295, seconds 0..86400, exploration 0..10, max_nodes"),
+        ("ismcts:foo=3", "(options: iterations 0..4294967295, seconds 0..86400, algorithm so|mo|pimc|epimc|regret"),
         ("ismcts:iterations", 'expected key=value, got "iterations"'),
         ("ismcts:", 'expected key=value, got ""'),
         ("ismcts:iterations=many", 'iterations: expected a whole number from 0 to 4294967295, got "many"'),

@@ -16,6 +16,11 @@ from hiddenhand.match import MatchFailedError, PlayedGame, RecordWriter, play_ma
 RANDOM, SEARCH = parse_bot("random"), parse_bot("ismcts:iterations=20")
 
 
+def seated(game: hiddenhand.Game, *bots: Bot) -> list[Bot]:
+    """These bots in turn, one for each seat."""
+    return [bots[player % len(bots)] for player in range(game.seat_count)]
+
+
 def games_of(game: hiddenhand.Game, bots: list[Bot], **arguments: Any) -> list[PlayedGame]:
     games: list[PlayedGame] = []
     play_match(game, bots, on_game=games.append, **arguments)
@@ -23,32 +28,34 @@ def games_of(game: hiddenhand.Game, bots: list[Bot], **arguments: Any) -> list[P
 
 
 def test_every_deal_is_played_once_for_every_seating(game: hiddenhand.Game) -> None:
-    games = games_of(game, [RANDOM, RANDOM], deals=3)
+    games = games_of(game, seated(game, RANDOM), deals=3)
+    seatings = {2: [(0, 1), (1, 0)], 4: [(0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 2, 3, 0)]}
     assert [(g.deal, g.seating, g.players) for g in games] == [
-        (deal, seating, players) for deal in range(3) for seating, players in enumerate([(0, 1), (1, 0)])
+        (deal, seating, players) for deal in range(3) for seating, players in enumerate(seatings[game.seat_count])
     ]
 
 
-def test_both_seatings_of_a_deal_get_the_same_cards(game: hiddenhand.Game) -> None:
-    first, second, other, _ = games_of(game, [RANDOM, RANDOM], deals=2)
-    assert game.deal(first.deal_seed) == game.deal(second.deal_seed)
-    assert first.deal_seed != other.deal_seed
+def test_all_seatings_of_a_deal_get_the_same_cards(game: hiddenhand.Game) -> None:
+    games = games_of(game, seated(game, RANDOM), deals=2)
+    first, second = ({g.deal_seed for g in games if g.deal == deal} for deal in (0, 1))
+    assert len(first) == len(second) == 1
+    assert first != second
 
 
 def test_a_match_repeats_itself_from_its_seed(game: hiddenhand.Game) -> None:
-    results = [play_match(game, [SEARCH, RANDOM], deals=3, seed=5) for _ in range(2)]
+    results = [play_match(game, seated(game, SEARCH, RANDOM), deals=3, seed=5) for _ in range(2)]
     assert results[0].hash == results[1].hash
     assert [p.points for p in results[0].players] == [p.points for p in results[1].players]
 
 
 def test_another_seed_gives_another_match(game: hiddenhand.Game) -> None:
-    assert len({play_match(game, [RANDOM, RANDOM], deals=5, seed=seed).hash for seed in range(3)}) == 3
+    assert len({play_match(game, seated(game, RANDOM), deals=5, seed=seed).hash for seed in range(3)}) == 3
 
 
 @pytest.mark.parametrize("jobs", [2, 5])
 def test_jobs_change_nothing_but_the_time(game: hiddenhand.Game, jobs: int) -> None:
-    serial = play_match(game, [SEARCH, RANDOM], deals=7, seed=2)
-    threads = play_match(game, [SEARCH, RANDOM], deals=7, seed=2, jobs=jobs)
+    serial = play_match(game, seated(game, SEARCH, RANDOM), deals=7, seed=2)
+    threads = play_match(game, seated(game, SEARCH, RANDOM), deals=7, seed=2, jobs=jobs)
     assert threads.hash == serial.hash
     assert [(p.wins, p.draws, p.points, p.decisions) for p in threads.players] == [
         (p.wins, p.draws, p.points, p.decisions) for p in serial.players
@@ -61,7 +68,7 @@ def test_the_first_deals_of_a_longer_match_are_those_of_a_shorter_one(leduc: hid
 
 
 def test_a_match_plays_legal_games_to_their_end(game: hiddenhand.Game) -> None:
-    for played in games_of(game, [RANDOM, RANDOM], deals=2):
+    for played in games_of(game, seated(game, RANDOM), deals=2):
         state = game.deal(played.deal_seed)
         for seat, move in played.moves:
             assert state.seat_to_act == seat
@@ -84,7 +91,7 @@ class Spy:
 
 def test_a_bot_is_given_the_view_of_its_own_seat_when_it_has_a_choice(game: hiddenhand.Game) -> None:
     spy = Spy()
-    play_match(game, [spy, RANDOM], deals=2)
+    play_match(game, [spy, *seated(game, RANDOM)[1:]], deals=2)
     assert spy.seen
     for view, _ in spy.seen:
         assert isinstance(view, View)
@@ -93,7 +100,7 @@ def test_a_bot_is_given_the_view_of_its_own_seat_when_it_has_a_choice(game: hidd
 
 
 def test_every_decision_of_a_bot_has_a_seed_of_its_own(game: hiddenhand.Game) -> None:
-    spies = [Spy(), Spy()]
+    spies = [Spy() for _ in range(game.seat_count)]
     play_match(game, spies, deals=3)
     seeds = [seed for spy in spies for _, seed in spy.seen]
     assert len(set(seeds)) == len(seeds)
@@ -168,17 +175,22 @@ def read_record(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text().splitlines()]
 
 
+NAMES = ["search", "random", "third", "fourth"]
+
+
 def record(game: hiddenhand.Game, path: Path, **arguments: Any) -> str:
-    with RecordWriter(path, game, {}, ["search", "random"]) as writer:
-        return play_match(game, [SEARCH, RANDOM], deals=3, seed=1, on_game=writer.add, **arguments).hash
+    with RecordWriter(path, game, {}, NAMES[: game.seat_count]) as writer:
+        return play_match(game, seated(game, SEARCH, RANDOM), deals=3, seed=1, on_game=writer.add, **arguments).hash
 
 
 def test_a_record_holds_a_header_and_every_game(game: hiddenhand.Game, tmp_path: Path) -> None:
     record(game, tmp_path / "record.jsonl")
     header, *events = read_record(tmp_path / "record.jsonl")
     assert (header["type"], header["format"], header["game"]) == ("match", 2, game.id)
-    assert [e["seats"] for e in events if e["type"] == "game"] == [["search", "random"], ["random", "search"]] * 3
-    assert sum(e["type"] == "end" for e in events) == 6
+    names = NAMES[: game.seat_count]
+    seatings = [names[-seating:] + names[:-seating] for seating in range(game.seat_count)]
+    assert [e["seats"] for e in events if e["type"] == "game"] == seatings * 3
+    assert sum(e["type"] == "end" for e in events) == 3 * game.seat_count
 
 
 def test_a_record_can_be_replayed_to_the_same_end(game: hiddenhand.Game, tmp_path: Path) -> None:

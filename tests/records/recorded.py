@@ -18,6 +18,9 @@ from hiddenhand.records.telling import Teller
 MATCHUPS = list(combinations_with_replacement(blue_moon.DECK_IDS, 2))
 
 
+NAMES = ("white", "black", "third", "fourth")
+
+
 def blue_moon_facts(decks: Sequence[str], edition: str, options: Mapping[str, str] | None = None) -> dict[str, Any]:
     """What a header of games with these decks says."""
     return {
@@ -46,7 +49,7 @@ def record_of(
     events: list[Event] = teller.deal(dealt)
     for text, outcomes in moves:
         events += teller.move(text, outcomes)
-    header = GameHeader(deal=0, seating=0, deal_seed=seed, seats=("white", "black"))
+    header = GameHeader(deal=0, seating=0, deal_seed=seed, seats=NAMES[: game.seat_count])
     return GameRecord(match_header(game, facts or {}), header, (*events, *teller.end()))
 
 

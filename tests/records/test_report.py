@@ -278,7 +278,7 @@ def test_a_shared_pot_is_told(leduc: hiddenhand.Game) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_poker_is_told_to_the_end(game: hiddenhand.Game, seed: int) -> None:
+def test_every_game_is_told_to_the_end(game: hiddenhand.Game, seed: int) -> None:
     assert report(random_record(game, seed)).story[-1].heading == "The end."
 
 

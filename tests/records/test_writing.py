@@ -19,15 +19,15 @@ from hiddenhand.games.blue_moon import option_words
 from hiddenhand.match import play_match
 from hiddenhand.records import GameRecord, RecordError, RecordWriter, check, read, write
 
-from .recorded import blue_moon_facts, random_record
+from .recorded import NAMES, blue_moon_facts, random_record
 
 RANDOM = parse_bot("random")
 FACTS = {"blue-moon": blue_moon_facts(("hoax", "vulca"), "legends")}
 
 
 def record(game: hiddenhand.Game, path: Path, **arguments: Any) -> list[dict[str, Any]]:
-    with RecordWriter(path, game, FACTS.get(game.id, {}), ["white", "black"]) as writer:
-        play_match(game, [RANDOM, RANDOM], deals=3, seed=1, on_game=writer.add, **arguments)
+    with RecordWriter(path, game, FACTS.get(game.id, {}), NAMES[: game.seat_count]) as writer:
+        play_match(game, [RANDOM] * game.seat_count, deals=3, seed=1, on_game=writer.add, **arguments)
     return [json.loads(line) for line in path.read_text().splitlines()]
 
 
@@ -36,7 +36,7 @@ def test_a_record_begins_with_its_match_and_each_game_with_its_deal(game: hidden
     assert lines[0]["type"] == "match"
     assert [line["type"] for line in lines].count("match") == 1
     games = [place for place, line in enumerate(lines) if line["type"] == "game"]
-    assert len(games) == 6
+    assert len(games) == 3 * game.seat_count
     assert all(lines[place + 1]["type"] == "deal" for place in games)
     assert all(lines[place - 1]["type"] == "end" for place in [*games[1:], len(lines)])
 
@@ -50,7 +50,7 @@ def test_the_bytes_do_not_depend_on_the_jobs(game: hiddenhand.Game, tmp_path: Pa
 
 def test_every_game_of_a_match_is_as_the_engine_plays_it(game: hiddenhand.Game, tmp_path: Path) -> None:
     record(game, tmp_path / "games.jsonl")
-    assert [check(read_again) > 3 for read_again in read(tmp_path / "games.jsonl")] == [True] * 6
+    assert [check(read_again) > 3 for read_again in read(tmp_path / "games.jsonl")] == [True] * (3 * game.seat_count)
 
 
 def test_another_match_may_follow_in_the_same_file(

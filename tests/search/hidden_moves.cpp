@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "hiddenhand/game/game.h"
-#include "hiddenhand/search/ismcts.h"
+#include "hiddenhand/search/search_view.h"
 
 namespace {
 

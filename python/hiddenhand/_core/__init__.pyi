@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Self, final
 
 from hiddenhand._core import blue_moon as blue_moon
+from hiddenhand._core import solve as solve
 
 @final
 class Game:
@@ -99,7 +100,11 @@ class MoveResult:
     @property
     def availability(self) -> int: ...
     @property
+    def policy(self) -> float: ...
+    @property
     def value(self) -> float: ...
+    @property
+    def standard_error(self) -> float | None: ...
 
 @final
 class SearchResult:
@@ -115,6 +120,8 @@ class SearchResult:
     def iterations(self) -> int: ...
     @property
     def nodes(self) -> int: ...
+    @property
+    def trees(self) -> int: ...
     @property
     def elapsed_seconds(self) -> float: ...
     @property
@@ -132,8 +139,24 @@ def search(
     *,
     iterations: int = 1000,
     seconds: float = 0.0,
+    algorithm: str = "so",
+    selection: str = "ucb1",
     exploration: float = 0.7,
+    gamma: float = 0.1,
+    first_play_urgency: float = 10.0,
+    widening: float = 0.0,
+    widening_power: float = 0.5,
+    gumbel_moves: int = 0,
+    redeal: bool = False,
+    private_roots: bool = False,
+    world_iterations: int = 100,
+    depth: int = 2,
+    playout: str = "random",
+    epsilon: float = 0.2,
     max_nodes: int = 1048576,
+    trees: int = 1,
+    threads: int = 1,
     seed: int = 0,
     stop: StopFlag | None = None,
 ) -> SearchResult: ...
+def search_settings() -> list[tuple[str, str, int | float | str | bool, float, float, tuple[str, ...]]]: ...

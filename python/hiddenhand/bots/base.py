@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from hiddenhand._core import StopFlag, View
 
-__all__ = ["Bot", "StoppableBot"]
+__all__ = ["Bot", "MixingBot", "StoppableBot"]
 
 
 class Bot(Protocol):
@@ -22,6 +22,14 @@ class Bot(Protocol):
     def choose(self, view: View, seed: int) -> int:
         """One of `view.legal()`. All randomness comes from `seed`: same view and seed, same choice (unless the bot
         stops by the clock)."""
+
+
+@runtime_checkable
+class MixingBot(Bot, Protocol):
+    """A bot that can say how likely each action is, instead of taking one: its mixed strategy, for analysis."""
+
+    def distribution(self, view: View, seed: int) -> dict[int, float]:
+        """Legal actions with their probabilities, which add up to 1; randomness as for `choose`."""
 
 
 @runtime_checkable

@@ -21,3 +21,7 @@ class RandomBot:
     def choose(self, view: View, seed: int) -> int:
         legal = view.legal()
         return legal[(seed & MAX_SEED) * len(legal) // (MAX_SEED + 1)]
+
+    def distribution(self, view: View, seed: int) -> dict[int, float]:
+        legal = view.legal()
+        return dict.fromkeys(legal, 1 / len(legal))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
+from hiddenhand._core import search_settings
 from hiddenhand.bots.base import Bot
-from hiddenhand.bots.ismcts import IsmctsBot
+from hiddenhand.bots.ismcts import IsmctsBot, option_text
 from hiddenhand.bots.random_bot import RandomBot
 from hiddenhand.errors import NotationError
 from hiddenhand.names import listing, shown, unknown
@@ -15,16 +17,28 @@ from hiddenhand.numbers import real_number, whole_number
 __all__ = ["BOTS", "BotKind", "BotOption", "parse_bot"]
 
 
+OptionValue = int | float | str | bool
+
+
 @dataclass(frozen=True)
 class BotOption:
-    """A number that a bot takes, from `least` to `most`."""
+    """What a bot takes: a number from `least` to `most`, one of `words`, or yes and no."""
 
-    type: type[int] | type[float]
+    type: type[int] | type[float] | type[str] | type[bool]
     least: float
     most: float
     meaning: str
+    words: tuple[str, ...] = ()
 
-    def parse(self, where: str, text: str) -> int | float:
+    @property
+    def range(self) -> str:
+        return "|".join(self.words) if self.words else f"{self.least}..{self.most}"
+
+    def parse(self, where: str, text: str) -> OptionValue:
+        if self.words:
+            if text not in self.words:
+                raise NotationError(f"{where}: {unknown('word', text, self.words)}")
+            return text == "yes" if self.type is bool else text
         value = whole_number(text) if self.type is int else real_number(text)
         if value is None or not self.least <= value <= self.most:
             kind = "a whole number" if self.type is int else "a number"
@@ -38,39 +52,68 @@ class BotKind:
 
     name: str
     meaning: str
-    build: Callable[[dict[str, int | float]], Bot]
+    build: Callable[[dict[str, OptionValue]], Bot]
     options: dict[str, BotOption] = field(default_factory=dict)
 
 
-def _build_random(options: dict[str, int | float]) -> Bot:
+def _build_random(options: dict[str, OptionValue]) -> Bot:
     return RandomBot()
 
 
-def _build_ismcts(options: dict[str, int | float]) -> Bot:
-    seconds = float(options.get("seconds", IsmctsBot.seconds))
-    # A time limit alone replaces the default number of iterations.
-    iterations = int(options.get("iterations", 0 if seconds else IsmctsBot.iterations))
-    if not iterations and not seconds:
+def _build_ismcts(options: dict[str, OptionValue]) -> Bot:
+    settings: dict[str, Any] = dict(options)
+    if settings.get("seconds") and "iterations" not in settings:
+        settings["iterations"] = 0  # a time limit alone replaces the default number of iterations
+    bot = IsmctsBot(**settings)
+    if not bot.iterations and not bot.seconds:
         raise NotationError("at least one of iterations and seconds must be above 0")
-    exploration = float(options.get("exploration", IsmctsBot.exploration))
-    return IsmctsBot(iterations, seconds, exploration, int(options.get("max_nodes", IsmctsBot.max_nodes)))
+    return bot
+
+
+_MEANINGS = {
+    "iterations": "playouts a decision; 0 = no such limit",
+    "seconds": "a decision; 0 = no such limit",
+    "algorithm": "whose knowledge the tree stands for",
+    "selection": "how moves are chosen in the tree",
+    "exploration": "weight of exploration in ucb1, ucb1-tuned and puct",
+    "gamma": "share of random moves in exp3 and rm",
+    "first_play_urgency": "score of untried moves; 10 = before all others",
+    "widening": "moves a node may have, times a power of its visits; 0 = all",
+    "widening_power": "that power",
+    "gumbel_moves": "moves among which the root halves; 0 = off",
+    "redeal": "others do not know the seat's cards (mo)",
+    "private_roots": "moves of others depend on their hands (mo)",
+    "world_iterations": "playouts in each world (pimc, epimc)",
+    "depth": "decisions before a world is searched openly (epimc)",
+    "playout": "how a game is played on below the tree",
+    "epsilon": "share of random moves in mast",
+    "max_nodes": "the most nodes all trees may hold",
+    "trees": "independent trees that share the iterations",
+    "threads": "threads for the trees; they change the time only",
+}
+_TYPES = {"whole": int, "number": float, "word": str, "flag": bool}
+_MOST_SECONDS = 86400
+
+
+def _search_options() -> dict[str, BotOption]:
+    """Those of the core, which knows the ranges."""
+    options = {}
+    for name, kind, default, least, most, words in search_settings():
+        low, high = (int(least), int(most)) if float(least).is_integer() else (least, most)
+        if name == "seconds":
+            high = _MOST_SECONDS
+        shown_default = option_text(default)
+        words = ("no", "yes") if kind == "flag" else words
+        options[name] = BotOption(_TYPES[kind], low, high, f"{_MEANINGS[name]} (default {shown_default})", words)
+    options["mix"] = BotOption(bool, 0, 1, "play moves as often as the search would (default no)", ("no", "yes"))
+    return options
 
 
 BOTS: dict[str, BotKind] = {
     kind.name: kind
     for kind in (
         BotKind("random", "a uniformly random legal move", _build_random),
-        BotKind(
-            "ismcts",
-            "information-set Monte Carlo tree search",
-            _build_ismcts,
-            {
-                "iterations": BotOption(int, 0, 2**32 - 1, "a decision; 0 = no such limit (default 1000)"),
-                "seconds": BotOption(float, 0, 86400, "a decision; 0 = no such limit (default)"),
-                "exploration": BotOption(float, 0, 10, "weight of exploration in UCB1 (default 0.7)"),
-                "max_nodes": BotOption(int, 2**8, 2**28, "the most nodes the tree may hold (default 2^20)"),
-            },
-        ),
+        BotKind("ismcts", "information-set Monte Carlo tree search", _build_ismcts, _search_options()),
     )
 }
 
@@ -84,7 +127,7 @@ def parse_bot(spec: str) -> Bot:
     where = f"bot {shown(spec)}"
     if kind is None:
         raise NotationError(f"{where}: {unknown('bot', name, BOTS)}")
-    options: dict[str, int | float] = {}
+    options: dict[str, OptionValue] = {}
     for item in rest.split(",") if colon else ():
         key, equals, value = (part.strip() for part in item.partition("="))
         if not equals:
@@ -103,5 +146,5 @@ def parse_bot(spec: str) -> Bot:
 def _unknown_option(kind: BotKind, key: str) -> str:
     if not kind.options:
         return f'"{kind.name}" takes no options, got {shown(key)}'
-    ranges = {name: f"{name} {o.least}..{o.most}" for name, o in kind.options.items()}
+    ranges = {name: f"{name} {option.range}" for name, option in kind.options.items()}
     return f"{unknown('option', key, kind.options).split(' (')[0]} (options: {listing(ranges.values())})"

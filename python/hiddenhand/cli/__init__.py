@@ -8,6 +8,7 @@ from hiddenhand.cli.bench import bench
 from hiddenhand.cli.cards import cards
 from hiddenhand.cli.conformance import conformance
 from hiddenhand.cli.crosstable import crosstable
+from hiddenhand.cli.exploit import exploit
 from hiddenhand.cli.games import games
 from hiddenhand.cli.group import CommandGroup
 from hiddenhand.cli.match import match
@@ -26,5 +27,5 @@ def main() -> None:
     """
 
 
-for command in (games, match, crosstable, show, cards, bench, conformance, pack):
+for command in (games, match, crosstable, exploit, show, cards, bench, conformance, pack):
     main.add_command(command)

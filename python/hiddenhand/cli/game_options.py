@@ -16,7 +16,7 @@ from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import one_line
 from hiddenhand.errors import NotationError
 from hiddenhand.files import utf8
-from hiddenhand.games import GameInfo, blue_moon
+from hiddenhand.games import GameInfo, blue_moon, hearts
 from hiddenhand.games.blue_moon.decks import is_deck_file
 from hiddenhand.games.blue_moon.names import DEFAULT_LANGUAGE, both_names, deck_label
 from hiddenhand.names import shown
@@ -61,15 +61,12 @@ class GameSetup:
             parts.append(" against ".join(deck_label(deck, file, self.lang) for deck, file in files))
         if self.edition:
             parts.append(f"edition {self.edition}")
-        changed = [f"{name}={value}" for name, value in self.options.items() if value != self._default(name)]
+        usual = games.default_options(self.info.id, self.edition)
+        changed = [f"{name}={value}" for name, value in self.options.items() if value != usual[name]]
         parts += changed
         if self.data_status:
             parts.append(f"card data: {self.data_status}")
         return one_line(", ".join(parts))
-
-    def _default(self, name: str) -> str:
-        option = next(option for option in blue_moon.OPTIONS if option.name == name)
-        return option.value(self.edition or "")
 
 
 def game_options(*, default_game: str | None = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -115,7 +112,8 @@ def set_up(
         options[name] = value
     if game_id != "blue-moon":
         game = games.load(game_id, decks=deck_names, edition=edition, options=options)
-        return GameSetup(game, info, (), (), None, {}, info.data_status, lang=lang)
+        words = hearts.option_words(options) if game_id == hearts.GAME_ID else {}
+        return GameSetup(game, info, (), (), None, words, info.data_status, lang=lang)
     names = deck_names or list(blue_moon.DECK_IDS[: info.seats])
     chosen = [blue_moon.deck(name) for name in names]
     files = tuple(utf8(name) if is_deck_file(name) else None for name in names)

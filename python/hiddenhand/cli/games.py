@@ -11,7 +11,7 @@ from hiddenhand import games as library
 from hiddenhand.cli.command import Command
 from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import print_json, print_table
-from hiddenhand.games import GameInfo, blue_moon
+from hiddenhand.games import GameInfo, blue_moon, hearts
 from hiddenhand.games.blue_moon.options import allowed_values, settable
 
 
@@ -29,13 +29,15 @@ def games(game: str | None, lang: str, as_json: bool) -> None:
       decks            ids
       editions         named sets of rule options; default_edition is used if none is named
       data_status      complete, provisional or reconstruction; null without card data
-    With GAME one such object, and for card games
+    With GAME one such object, and for Blue Moon
       deck_data[]      id, name_en, name_zh, leader, cards, edition (of the facts), status, source
       card_sets[]      cards of no printed deck, for constructed decks: id, name_en, cards (their ids), edition,
                        status, source
       rule_options[]   name, values (null: cannot be set yet), legends, first (value in each edition), meaning,
                        source, needs (what has to come before it can be set; null if it can, or if both editions
                        agree)
+    For Hearts
+      rule_options[]   name, values, default, meaning, source
     """
     if game is None:
         infos = [library.info(game_id) for game_id in library.GAME_IDS]
@@ -64,6 +66,8 @@ def _print_games(infos: list[GameInfo]) -> None:
 
 
 def _details(info: GameInfo) -> dict[str, Any]:
+    if info.id == hearts.GAME_ID:
+        return {"rule_options": [asdict(option) for option in hearts.OPTIONS]}
     if info.id != "blue-moon":
         return {}
     decks = [
@@ -88,6 +92,12 @@ def _details(info: GameInfo) -> dict[str, Any]:
 
 def _print_details(details: dict[str, Any], lang: str) -> None:
     click.echo()
+    if "deck_data" not in details:
+        click.echo("rule options:")
+        for option in details["rule_options"]:
+            click.echo(f"  {option['name']} ({' | '.join(option['values'])}): {option['default']}")
+            click.echo(f"      {option['meaning']}. Source: {option['source']}.")
+        return
     facts = {_facts(deck) for deck in details["deck_data"]}
     for deck in details["deck_data"]:
         names = [deck["name_en"], deck["name_zh"]]

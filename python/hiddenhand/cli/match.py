@@ -50,7 +50,7 @@ def match(
     setup: GameSetup, players: tuple[str, ...], deals: int, crystals: int | None, fourth_dragon: str | None, seed: int,
     jobs: int, record: str | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Plays a match of GAME between bots: blue-moon, kuhn-poker or leduc-poker (`hiddenhand games` lists them).
+    """Plays a match of GAME between bots: blue-moon, hearts, kuhn-poker or leduc-poker (`hiddenhand games` lists them).
 
     \b
     hiddenhand match blue-moon --decks hoax,vulca --player ismcts:iterations=300 --player random

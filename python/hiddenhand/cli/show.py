@@ -192,12 +192,12 @@ def _wrapped(text: str, width: int) -> list[str]:
 def _row(record: GameRecord, lang: str) -> tuple[dict[str, Any], str]:
     """A game in the list, and which decks it is played with."""
     end, header = record.end, record.header
-    points = () if end is None else end.points
+    points, returns = ((), ()) if end is None else (end.points, end.returns)
     decks = [deck_name(record, seat, lang) or "" for seat in range(len(record.match.decks))]
     row = {
         "number": record.number, "deal": header.deal, "seating": header.seating, "decks": decks,
         "seats": [Speaker(record, lang)(seat) for seat in range(len(header.seats))], "masked_for": record.masked_for,
-        "winners": [seat for seat, score in enumerate(points) if score == max(points)], "points": list(points),
+        "winners": [seat for seat, score in enumerate(returns) if score == max(returns)], "points": list(points),
         "reason": None if end is None else end.reason,
         "turns": sum(isinstance(event, Turn) for event in record.events), "moves": record.moves,
     }  # fmt: skip

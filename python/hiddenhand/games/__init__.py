@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from hiddenhand._core import Game, State
 from hiddenhand.errors import NotationError
-from hiddenhand.games import blue_moon
+from hiddenhand.games import blue_moon, hearts
 from hiddenhand.games.blue_moon.series import won_by_fourth_dragon
 from hiddenhand.games.series import Series
 from hiddenhand.names import listing, unknown
 
-__all__ = ["GAME_IDS", "GameInfo", "Series", "info", "load", "series"]
+__all__ = ["GAME_IDS", "GameInfo", "Series", "default_options", "info", "load", "series"]
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,13 @@ def _packed_id(game_id: str) -> bytes:
     return bytes([len(game_id)]) + game_id.encode("ascii")
 
 
-_POKER = {
+# The games without cards of their own making.
+_PLAIN = {
+    "hearts": GameInfo("hearts", "Hearts", hearts.SEATS, "points"),
     "kuhn-poker": GameInfo("kuhn-poker", "Kuhn poker", 2, "chips"),
     "leduc-poker": GameInfo("leduc-poker", "Leduc poker", 2, "chips"),
 }
-GAME_IDS = ("blue-moon", *_POKER)
+GAME_IDS = ("blue-moon", *_PLAIN)
 
 # The games whose points add up over several games, and how a game of each is won outright.
 _SERIES: dict[str, Callable[[State], bool]] = {"blue-moon": won_by_fourth_dragon}
@@ -57,9 +59,9 @@ def info(game_id: str) -> GameInfo:
     """Facts about a game; NotationError with the near names if there is no such game."""
     if game_id == "blue-moon":
         return _blue_moon_info()
-    if not isinstance(game_id, str) or game_id not in _POKER:
+    if not isinstance(game_id, str) or game_id not in _PLAIN:
         raise NotationError(unknown("game", game_id, GAME_IDS))
-    return _POKER[game_id]
+    return _PLAIN[game_id]
 
 
 def load(
@@ -72,17 +74,29 @@ def load(
     """Builds a game.
 
     `decks`: one a seat, by id, English or Chinese name, or path of a .toml file (Blue Moon; default hoax, vulca).
-    `edition` and `options`: see `hiddenhand.games.blue_moon.options`. Raises NotationError for an unknown game, deck,
-    edition, option or value, CardDataError for a broken deck file.
+    `edition` and `options`: see `hiddenhand.games.blue_moon.options`; `options` of Hearts: `hiddenhand.games.hearts`.
+    Raises NotationError for an unknown game, deck, edition, option or value, CardDataError for a broken deck file.
     """
     if game_id == "blue-moon":
         return blue_moon.build(decks, edition, options)
     info(game_id)
-    for what, given in (("decks", decks), ("edition", edition), ("options", options or None)):
+    has_options = game_id == hearts.GAME_ID
+    for what, given in (("decks", decks), ("edition", edition), ("options", None if has_options else options or None)):
         if given is not None:
             got = given if isinstance(given, str) or not isinstance(given, Iterable) else listing(map(str, given))
             raise NotationError(f"{game_id} has no {what}, got: {got}")
-    return Game(_packed_id(game_id))
+    return hearts.build(options) if has_options else Game(_packed_id(game_id))
+
+
+def default_options(game_id: str, edition: str | None = None) -> dict[str, str]:
+    """The value of every rule option of a game when none is set, as words; of Blue Moon in that edition.
+
+    NotationError for an unknown game or edition.
+    """
+    if game_id == "blue-moon":
+        return blue_moon.option_words(edition)
+    info(game_id)
+    return hearts.option_words() if game_id == hearts.GAME_ID else {}
 
 
 def series(game_id: str, target: int, *, outright: bool = True) -> Series:

@@ -167,7 +167,8 @@ class CardsMoved(msgspec.Struct, frozen=True, omit_defaults=True, rename={"from_
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """Cards on the table, or a discard pile, that the text of a card moved without anybody naming them."""
+    """Cards that moved without chance, and that the move before does not name: off the table, or out of a discard pile,
+    by the text of a card; to the hands of their receivers when all have laid out what they pass."""
 
     moves: tuple[CardsMoved, ...]
 

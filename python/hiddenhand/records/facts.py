@@ -11,6 +11,7 @@ from typing import Protocol
 from hiddenhand._core import Game, State
 from hiddenhand.records.blue_moon_facts import BlueMoonFacts
 from hiddenhand.records.events import Cards, Chance, Deal, Event
+from hiddenhand.records.hearts_facts import HeartsFacts
 from hiddenhand.records.poker_facts import PokerFacts
 
 __all__ = ["Facts", "facts_of"]
@@ -65,6 +66,7 @@ class PlainFacts:
 
 _MODULES: dict[str, Callable[[Game], Facts]] = {
     "blue-moon": BlueMoonFacts,
+    "hearts": HeartsFacts,
     "kuhn-poker": PokerFacts,
     "leduc-poker": PokerFacts,
 }

@@ -9,7 +9,7 @@ import msgspec
 from hiddenhand._core import Game, State
 from hiddenhand.errors import EngineError
 from hiddenhand.names import shown
-from hiddenhand.records.events import Chance, Deal, Event, MatchHeader, Move
+from hiddenhand.records.events import CardsMoved, Chance, Deal, Event, MatchHeader, Move, Moved
 from hiddenhand.records.facts import facts_of
 from hiddenhand.records.games import GameRecord
 from hiddenhand.records.replay import replay
@@ -56,9 +56,13 @@ def _seen(game: Game, event: Event, seat: int, before: State | None) -> Event:
         hands = event.hands and tuple(hand if whose == seat else None for whose, hand in enumerate(event.hands))
         return msgspec.structs.replace(event, outcomes=None, hands=hands)
     if isinstance(event, Chance):
-        moves = tuple(
-            move if move.open or move.seat == seat else msgspec.structs.replace(move, cards=None)
-            for move in event.moves
-        )
-        return msgspec.structs.replace(event, outcomes=None, moves=moves)
+        return msgspec.structs.replace(event, outcomes=None, moves=_moves_seen(event.moves, seat))
+    if isinstance(event, Moved):
+        return Moved(_moves_seen(event.moves, seat))
     return event
+
+
+def _moves_seen(moves: tuple[CardsMoved, ...], seat: int) -> tuple[CardsMoved, ...]:
+    return tuple(
+        move if move.open or move.seat == seat else msgspec.structs.replace(move, cards=None) for move in moves
+    )

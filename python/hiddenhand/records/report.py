@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from hiddenhand import games
 from hiddenhand.errors import HiddenhandError
 from hiddenhand.games.blue_moon.names import DEFAULT_LANGUAGE
-from hiddenhand.games.blue_moon.options import OPTIONS
 from hiddenhand.records.blue_moon_report import blue_moon_story
 from hiddenhand.records.events import Deal, End, Event, MatchHeader, Move
 from hiddenhand.records.games import GameRecord
+from hiddenhand.records.hearts_report import hearts_story
 from hiddenhand.records.poker_report import poker_story
 from hiddenhand.records.story import Paragraph
 from hiddenhand.records.words import Speaker, deck_name, joined, name_of
@@ -57,7 +57,7 @@ def _about(record: GameRecord, who: Speaker, decks: Sequence[str | None]) -> lis
     facts = [game_name(match)] if any(decks) else []  # without decks it is the title
     if match.edition is not None:
         facts.append(f"edition {match.edition}")
-        facts += _changed_options(match)
+    facts += _changed_options(match)
     if match.data_status is not None:
         facts.append(f"card data: {match.data_status}")
     deal = [f"Deal {header.deal}, seating {header.seating}"]
@@ -74,8 +74,11 @@ def _about(record: GameRecord, who: Speaker, decks: Sequence[str | None]) -> lis
 
 
 def _changed_options(match: MatchHeader) -> list[str]:
-    """Options that differ from the edition."""
-    usual = {option.name: option.value(match.edition or "") for option in OPTIONS}
+    """Options that differ from the edition; all of them in a game or an edition that we do not have."""
+    try:
+        usual = games.default_options(match.game, match.edition)
+    except HiddenhandError:
+        usual = {}
     return [f"{name}={value}" for name, value in match.options.items() if usual.get(name) != value]
 
 
@@ -96,6 +99,7 @@ def plain_story(
 
 _STORIES: dict[str, Story] = {
     "blue-moon": blue_moon_story,
+    "hearts": hearts_story,
     "kuhn-poker": poker_story,
     "leduc-poker": poker_story,
 }

@@ -6,6 +6,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "hiddenhand/base/bits.h"
+
 namespace hiddenhand {
 
 /// A set of up to 64 cards, numbered from 0. All of it is constexpr, in registers, and free of branches on the
@@ -42,11 +44,7 @@ class CardSet {
   /// The highest member. The set must not be empty.
   constexpr int last() const { return kCapacity - 1 - std::countl_zero(bits_); }
   /// The n-th member in ascending order, n from 0. The set must have more than n members.
-  constexpr int nth(int n) const {
-    std::uint64_t rest = bits_;
-    for (; n > 0; --n) rest &= rest - 1;
-    return std::countr_zero(rest);
-  }
+  constexpr int nth(int n) const { return nth_place(bits_, n); }
 
   constexpr CardSet operator|(CardSet o) const { return CardSet(bits_ | o.bits_); }
   constexpr CardSet operator&(CardSet o) const { return CardSet(bits_ & o.bits_); }

@@ -37,6 +37,16 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  /// The same for any n of 64 bits.
+  constexpr std::uint64_t below_long(std::uint64_t n) {
+    Product product = multiply(next(), n);
+    if (product.low < n) [[unlikely]] {
+      const std::uint64_t threshold = (0 - n) % n;
+      while (product.low < threshold) product = multiply(next(), n);
+    }
+    return product.high;
+  }
+
   /// An independent generator; this one moves on by one step.
   constexpr Rng split() { return Rng(next()); }
 
@@ -45,6 +55,22 @@ class Rng {
   constexpr Rng stream(std::uint64_t label) const { return Rng(state_ ^ mix64(label + 0x5851F42D4C957F2Du)); }
 
  private:
+  struct Product {
+    std::uint64_t high, low;
+  };
+  static constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
+#ifdef __SIZEOF_INT128__
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
+#else
+    const std::uint64_t a0 = a & 0xFFFFFFFFu, a1 = a >> 32, b0 = b & 0xFFFFFFFFu, b1 = b >> 32;
+    const std::uint64_t middle = a1 * b0 + ((a0 * b0) >> 32);
+    const std::uint64_t carry = a0 * b1 + (middle & 0xFFFFFFFFu);
+    return {a1 * b1 + (middle >> 32) + (carry >> 32), a * b};
+#endif
+  }
+
   static constexpr std::uint64_t kStride = 0x9E3779B97F4A7C15u;
   std::uint64_t state_;
 };

@@ -16,6 +16,7 @@
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/results.h"
+#include "hiddenhand/solve/sequence_form.h"
 
 namespace hiddenhand {
 
@@ -117,6 +118,8 @@ class AnyGame {
   /// ISMCTS from a view whose seat is to act; throws EngineError otherwise.
   virtual SearchResult search(const std::byte* view, const SearchParams& params, std::uint64_t seed,
                               const std::atomic<bool>* stop = nullptr) const = 0;
+  /// The whole game, see enumerate() (solve/enumerate.h). Throws EngineError if it is too large.
+  virtual SequenceForm sequence_form(std::uint32_t max_nodes, const std::atomic<bool>* stop = nullptr) const = 0;
 };
 
 /// An AnyGame whose rules can be reached: for code above the contract that is about one game (its bindings).

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "hiddenhand/base/card_set.h"
 #include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
@@ -50,6 +51,8 @@ concept Game = requires(const G game, typename G::State& state, const typename G
   // -- facts ---------------------------------------------------------------------------------------------------
   // The id that commands and files use, e.g. "blue-moon".
   { G::kId } -> std::convertible_to<std::string_view>;
+  // A small game may say `static constexpr bool kEnumerable = true;`: then its whole tree can be walked through, and
+  // policies for it judged exactly (solve/enumerate.h).
   // The number of seats, 2 to 8.
   { game.seat_count() } -> std::same_as<int>;
   // Actions are numbered 0 .. action_count() - 1.
@@ -107,6 +110,33 @@ concept Game = requires(const G game, typename G::State& state, const typename G
   // view that enters from outside goes through it, so that bad bytes can never corrupt memory.
   { game.check_state(const_state) } -> std::same_as<void>;
   { game.check_view(view) } -> std::same_as<void>;
+};
+
+/// A game says `static constexpr bool kEnumerable = true;` if its whole tree is small enough to be walked through. For
+/// all others nothing of that is compiled.
+template <class G>
+concept Enumerable = Game<G> && requires { requires G::kEnumerable; };
+
+// -- what a game may offer beside it, for speed ------------------------------------------------------------------
+
+/// The legal actions of a state as one set: action `first + member` for each member.
+struct LegalSet {
+  CardSet members;
+  Action first;
+};
+
+/// `legal_set` says the same as `legal`, without a list. Random play of such a game takes one number from its generator
+/// for every decision, forced or not, and member n of the set for the number n.
+template <class G>
+concept HasLegalSet = requires(const G game, const typename G::State& state) {
+  { game.legal_set(state) } -> std::same_as<LegalSet>;
+};
+
+/// `play_out` does what random play does decision by decision, and with the same numbers, and returns how many
+/// decisions it made. For games with a legal set.
+template <class G>
+concept HasPlayout = HasLegalSet<G> && requires(const G game, typename G::State& state, Rng& rng) {
+  { game.play_out(state, rng) } -> std::same_as<int>;
 };
 
 }  // namespace hiddenhand

@@ -12,7 +12,8 @@
 #include "hiddenhand/game/any_game.h"
 #include "hiddenhand/game/chance.h"
 #include "hiddenhand/game/game.h"
-#include "hiddenhand/search/ismcts.h"
+#include "hiddenhand/search/search_view.h"
+#include "hiddenhand/solve/enumerate.h"
 
 namespace hiddenhand {
 
@@ -167,7 +168,11 @@ class GameHandle final : public TypedGame<G> {
     for (std::size_t row = 0; row < seeds.size(); ++row) {
       State state = load<State>(at(states, row));
       Rng rng = Rng(seeds[row]).stream(kBatchStream);
-      decisions[row] = play_to_end(state, rng, [](const Actions&, Action) {});
+      if constexpr (HasPlayout<G>) {
+        decisions[row] = rules().play_out(state, rng);
+      } else {
+        decisions[row] = play_to_end(state, rng, [](const RandomChoice&) {});
+      }
       store(state, at(states, row));
       const Returns result = rules().returns(state);
       for (std::size_t seat = 0; seat < seats; ++seat) returns[row * seats + seat] = result[seat];
@@ -183,10 +188,10 @@ class GameHandle final : public TypedGame<G> {
       if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
       Rng rng = root.stream(totals.games);
       State state = dealt(rng);
-      const int decisions = play_to_end(state, rng, [&](const Actions& actions, Action chosen) {
-        totals.real_decisions += actions.size() > 1;
-        signature.add_byte(static_cast<std::uint8_t>(chosen));
-        signature.add_byte(static_cast<std::uint8_t>(chosen >> 8));
+      const int decisions = play_to_end(state, rng, [&](const RandomChoice& choice) {
+        totals.real_decisions += choice.choices > 1;
+        signature.add_byte(static_cast<std::uint8_t>(choice.action));
+        signature.add_byte(static_cast<std::uint8_t>(choice.action >> 8));
       });
       totals.decisions += static_cast<std::uint64_t>(decisions);
     }
@@ -197,6 +202,15 @@ class GameHandle final : public TypedGame<G> {
   SearchResult search(const std::byte* view, const SearchParams& params, std::uint64_t seed,
                       const std::atomic<bool>* stop) const override {
     return search_view<G>(rules(), load<View>(view), params, seed, stop);
+  }
+
+  SequenceForm sequence_form(std::uint32_t max_nodes, const std::atomic<bool>* stop) const override {
+    if constexpr (Enumerable<G>) {
+      return enumerate(rules(), max_nodes, stop);
+    } else {
+      throw EngineError("the whole tree of " + std::string(G::kId) +
+                        " is far too large to be enumerated; expected a small game, such as kuhn-poker");
+    }
   }
 
  private:
@@ -225,18 +239,16 @@ class GameHandle final : public TypedGame<G> {
     return state;
   }
 
-  /// Returns the number of decisions. `seen` is told the legal actions and the chosen one of each.
-  template <std::invocable<const Actions&, Action> Seen>
+  /// Returns the number of decisions. `seen` is told the choice made at each.
+  template <std::invocable<const RandomChoice&> Seen>
   int play_to_end(State& state, Rng& rng, Seen&& seen) const {
     RngChance chance(rng);
     Actions actions;
     for (int decisions = 0; decisions <= max_decisions(); ++decisions) {
       if (rules().is_terminal(state)) return decisions;
-      rules().legal(state, actions);
-      const auto size = static_cast<std::uint32_t>(actions.size());
-      const Action chosen = actions[size == 1 ? 0 : rng.below(size)];
-      seen(std::as_const(actions), chosen);
-      rules().apply_unchecked(state, chosen, chance);
+      const RandomChoice choice = random_choice(rules(), state, actions, rng);
+      seen(choice);
+      rules().apply_unchecked(state, choice.action, chance);
     }
     throw EngineError("a game of " + std::string(id()) + " went on after " + std::to_string(max_decisions()) +
                       " decisions, the most its rules allow: " + rules().describe(state));

@@ -1,119 +1,255 @@
-// Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012, IEEE TCIAIG 4(2)).
+// Information-set Monte Carlo tree search: one search in progress, with everything that the variants share.
 //
-// One tree of what the searching seat would see. Each iteration samples a world from its view, follows the tree along
-// actions that are legal in that world, adds one node, plays out at random and credits every seat with its own reward.
-// The true state is never there: whatever this code knows of hidden cards comes from the view.
+// Each iteration takes a world (a state that agrees with what the searching seat knows), follows a tree along actions
+// that are legal in that world, adds to it, plays out and credits every seat with its own reward. The true state is
+// never there: whatever this code knows of hidden cards comes from the view, or from a world that was sampled from it.
+//
+//  - One observer (Cowling, Powley, Whitehouse 2012, IEEE TCIAIG 4(2)): one tree of what the searching seat sees.
+//  - Every observer: a tree for each seat, of what that seat sees; who decides, decides by its own tree.
+//  - All-seeing: one tree in which nothing is hidden, for searches inside one world.
+//
+// How a move is chosen is a policy of select.h or mixing.h.
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "hiddenhand/base/errors.h"
 #include "hiddenhand/base/fixed_vector.h"
+#include "hiddenhand/base/hash.h"
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/chance.h"
 #include "hiddenhand/game/game.h"
-#include "hiddenhand/search/limits.h"
+#include "hiddenhand/search/mixing.h"
 #include "hiddenhand/search/params.h"
-#include "hiddenhand/search/results.h"
-#include "hiddenhand/search/rollout.h"
+#include "hiddenhand/search/playout.h"
 #include "hiddenhand/search/select.h"
 #include "hiddenhand/search/tree.h"
+#include "hiddenhand/search/widening.h"
 
 namespace hiddenhand {
 
-/// One search in progress. `game` must live as long as it does; everything else is copied.
-template <Game G>
+enum class Observers : std::uint8_t { kOne, kEverySeat, kAllSeeing };
+
+template <Game G, class Policy, Observers kObservers>
 class Ismcts {
   using State = typename G::State;
   using View = typename G::View;
   using Actions = typename G::Actions;
+  using Extra = typename Policy::Extra;
+  static constexpr bool kEverySeat = kObservers == Observers::kEverySeat;
 
  public:
-  /// Throws EngineError if the view's seat is not to act. `params` have been validated.
-  Ismcts(const G& game, const View& view, const SearchParams& params, std::uint64_t seed)
+  /// `rng` gives all chance of the search. `game` must live as long as this. `params` have been validated. Throws
+  /// EngineError if there is not enough memory.
+  Ismcts(const G& game, const SearchParams& params, Rng rng)
       : game_(game),
-        view_(view),
-        seat_(game.view_seat(view)),
-        exploration_(params.exploration),
+        policy_(params),
+        widening_(params),
+        playouts_(game, params),
+        params_(params),
         reward_scale_(1.0 / (game.max_return() - game.min_return())),
-        rng_(Rng(seed).stream(kSearchStream)),
-        tree_(tree_capacity(params)),
+        rng_(rng),
         group_of_(static_cast<std::size_t>(game.action_count()), kNoGroup) {
-    const State world = game_.sample_world(view_, rng_);
-    const Seat to_act = game_.seat_to_act(world);
-    if (to_act != seat_) {
-      throw EngineError("search for seat " + std::to_string(seat_) + ", but " +
-                        (to_act == kNobody ? "the game is over" : "seat " + std::to_string(to_act) + " is to act") +
-                        "; expected the view of the seat to act");
+    const int trees = kEverySeat ? game.seat_count() + (params.redeal ? 1 : 0) : 1;
+    const std::uint32_t capacity = tree_capacity(params, static_cast<std::uint32_t>(trees));
+    for (int i = 0; i < trees; ++i) walks_.emplace_back(capacity);
+    if constexpr (Policy::kMixes) decisions_.reserve(static_cast<std::size_t>(game.max_decisions()));
+  }
+
+  /// Nothing is known any more but that `seat` is to act in `world`, in which these actions are legal.
+  void begin(const State& world, Seat seat) {
+    seat_ = seat;
+    root_chance_ = game_.public_chance(world);
+    for (Walk& walk : walks_) walk.clear();
+    total_rewards_ = {};
+    iterations_ = 0;
+  }
+
+  /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
+  std::uint32_t iterations() const { return iterations_; }
+  const Tree& tree() const { return own().tree; }
+  Seat seat() const { return seat_; }
+  Rng& rng() { return rng_; }
+  /// What each seat got on average, 0 .. 1. After at least one iteration.
+  Returns mean_rewards() const {
+    Returns means = total_rewards_;
+    for (double& mean : means) mean /= iterations_;
+    return means;
+  }
+  /// How much speaks for each of the moves at the root, in any unit: visits, or what a mixing policy came to.
+  double weight(NodeIndex move) const {
+    if constexpr (Policy::kMixes) return own().extra(move).strategy;
+    return own().tree[move].visits;
+  }
+
+  /// One iteration in `world`. `first`: the move to begin with, or kNoAction.
+  void iterate(State& world, Action first = kNoAction) {
+    if constexpr (kEverySeat) {
+      if (params_.redeal) choose_learners(world);
     }
-    game_.legal(world, root_actions_);
-    tree_.add_root(game_.public_chance(world));
+    begin_walks(world);
+    descend(world, first, UINT32_MAX);
+    playouts_.play_out(world, rng_);
+    back_up(game_.returns(world));
   }
 
-  const Actions& root_actions() const { return root_actions_; }
-  std::uint32_t iterations() const { return tree_[0].visits; }
-
-  void iterate() {
-    State world = game_.sample_world(view_, rng_);
-    const NodeIndex leaf = descend(world);
-    play_out(game_, world, rng_);
-    back_up(leaf, game_.returns(world));
-  }
-
-  SearchResult result() const {
-    SearchResult result = read_tree(tree_, {root_actions_.begin(), root_actions_.end()}, iterations());
-    result.seat = seat_;
-    return result;
+  /// The same, but the game goes on below the tree, and from `depth` decisions on, as `finish` says: it is given the
+  /// world, which may be over, and returns what each seat gets.
+  template <class Finish>
+  void iterate_to(State& world, std::uint32_t depth, Finish&& finish) {
+    begin_walks(world);
+    descend(world, kNoAction, depth);
+    back_up(finish(world));
   }
 
  private:
-  // A group is a set of legal actions that look the same to the searching seat: to the tree they are one action.
+  // A group is a set of legal actions that look the same to the observing seat: to its tree they are one action.
   using Group = std::uint16_t;
   static constexpr Group kNoGroup = 0xFFFF;
   static constexpr std::size_t kMaxActions = Actions::kCapacity;
   static_assert(kMaxActions < kLeastMaxNodes, "a full tree would leave moves at the root without a node");
 
-  // An iteration adds at most one node.
-  static std::uint32_t tree_capacity(const SearchParams& params) {
-    return params.iterations != 0 && params.iterations < params.max_nodes ? params.iterations + 1 : params.max_nodes;
+  /// A tree, and where in it the present iteration is.
+  struct Walk {
+    explicit Walk(std::uint32_t capacity) : tree(capacity), extras(std::is_empty_v<Extra> ? 1 : capacity) {
+      extras.append(Extra{});
+    }
+    void clear() {
+      tree.clear();
+      extras.clear();
+      extras.append(Extra{});
+    }
+    Extra& extra(NodeIndex i) { return extras[std::is_empty_v<Extra> ? 0 : i]; }
+    const Extra& extra(NodeIndex i) const { return extras[std::is_empty_v<Extra> ? 0 : i]; }
+    NodeIndex add_action(Action action, Seat mover) {
+      if constexpr (!std::is_empty_v<Extra>) extras.append(Extra{});
+      return tree.add_action(at, action, mover);
+    }
+    NodeIndex add_chance(std::uint32_t outcome) {
+      if constexpr (!std::is_empty_v<Extra>) extras.append(Extra{});
+      return tree.add_chance(at, outcome);
+    }
+
+    Tree tree;
+    Arena<Extra> extras;  // by node
+    NodeIndex at = 0;
+    std::uint32_t chance = 0;  // the outcome that the tree knows of here
+    bool lost = false;         // the tree does not have what was seen, and cannot or may not get it
+    bool learns = true;        // in this iteration
+  };
+
+  struct Decision {
+    std::size_t walk;
+    NodeIndex chosen;
+    double share;  // the probability with which it was
+  };
+
+  static std::uint32_t tree_capacity(const SearchParams& params, std::uint32_t trees) {
+    const std::uint32_t nodes = params.max_nodes / trees < kLeastMaxNodes ? kLeastMaxNodes : params.max_nodes / trees;
+    // With one observer and a policy that does not mix, an iteration adds at most one node.
+    if constexpr (kObservers != Observers::kEverySeat && !Policy::kMixes)
+      return params.iterations != 0 && params.iterations < nodes ? params.iterations + 1 : nodes;
+    return nodes;
   }
 
-  /// Follows the tree, moving `world` along, to the node that the playout starts from: a new one, a finished game, or,
-  /// when the tree is full, the first node at which something is legal that the tree does not hold.
-  NodeIndex descend(State& world) {
-    NodeIndex node = 0;
-    while (!game_.is_terminal(world)) {
-      group_actions(world);
-      find_children(node);
-      if (children_.size() < groups_.size()) {
-        if (tree_.full()) return node;
-        return expand(node, world);
-      }
-      const Child chosen = best_child();
-      apply_any(chosen.group, world);
-      node = chosen.node;
-      const std::uint32_t public_chance = game_.public_chance(world);
-      if (public_chance == tree_[node].public_chance) continue;
-      const NodeIndex outcome = tree_.find_chance(node, public_chance);
-      if (outcome == kNoNode) return tree_.full() ? node : tree_.add_chance(node, public_chance);
-      node = outcome;
+  Walk& own() { return walks_[kEverySeat ? static_cast<std::size_t>(seat_) : 0]; }
+  const Walk& own() const { return walks_[kEverySeat ? static_cast<std::size_t>(seat_) : 0]; }
+  std::size_t deciding_walk(Seat mover) const {
+    if constexpr (!kEverySeat) return 0;
+    return static_cast<std::size_t>(outside_ && mover == seat_ ? game_.seat_count() : mover);
+  }
+
+  /// With `redeal`, every other iteration is seen from outside: the world is dealt anew from what another seat knows,
+  /// the trees of the others learn, and a tree of its own stands for the searching seat as they know it. In between
+  /// that seat learns, against others who decide by what they have learnt without knowing its hand.
+  void choose_learners(State& world) {
+    outside_ = iterations_ % 2 == 1;
+    for (std::size_t i = 0; i < walks_.size(); ++i)
+      walks_[i].learns = outside_ == (i != static_cast<std::size_t>(seat_));
+    if (!outside_) return;
+    const auto others = static_cast<std::uint32_t>(game_.seat_count() - 1);
+    const Seat place = static_cast<Seat>(others == 1 ? 0 : rng_.below(others));
+    const Seat other = static_cast<Seat>(place < seat_ ? place : place + 1);
+    world = game_.sample_world(game_.view(world, other), rng_);
+  }
+
+  void begin_walks(const State& world) {
+    for (Walk& walk : walks_) {
+      walk.at = 0;
+      walk.chance = root_chance_;
+      walk.lost = false;
     }
-    return node;
+    if constexpr (Policy::kMixes) decisions_.clear();
+    if constexpr (kEverySeat) {
+      if (params_.private_roots) {
+        for (std::size_t i = 0; i < walks_.size(); ++i)
+          if (i != static_cast<std::size_t>(seat_)) see_own_hand(walks_[i], game_.view(world, seat_of_walk(i)));
+      }
+    }
+  }
+
+  Seat seat_of_walk(std::size_t i) const {
+    return i < static_cast<std::size_t>(game_.seat_count()) ? static_cast<Seat>(i) : seat_;
+  }
+
+  /// The tree begins with what its seat knows at the root, as if chance had shown it to that seat alone.
+  void see_own_hand(Walk& walk, const View& view) {
+    Hasher hasher;
+    hasher.add(std::as_bytes(std::span(&view, 1)));
+    follow_chance(walk, static_cast<std::uint32_t>(hasher.value()));
+    walk.chance = root_chance_;
+  }
+
+  /// Follows the trees, moving `world` along, to where the playout begins: behind a node that is new to the tree of who
+  /// decides, at the end of the game, where a full tree has nothing more, or after `depth` decisions.
+  void descend(State& world, Action first, std::uint32_t depth) {
+    for (std::uint32_t decisions = 0; decisions < depth && !game_.is_terminal(world); ++decisions) {
+      const Seat mover = game_.seat_to_act(world);
+      const std::size_t deciding = deciding_walk(mover);
+      Walk& walk = walks_[deciding];
+      if (walk.lost) return;
+      group_actions(world, kObservers == Observers::kOne ? seat_ : mover);
+      find_children(walk);
+      const Choice choice = choose(walk, deciding, mover, decisions == 0 ? first : kNoAction);
+      if (choice.node == kNoNode) return;
+      const Action action = any_of(choice.group);
+      if constexpr (kEverySeat) {
+        for (std::size_t i = 0; i < walks_.size(); ++i)
+          if (i != deciding) follow_action(walks_[i], game_.observe(world, action, seat_of_walk(i)), mover);
+      }
+      playouts_.note(mover, action);
+      walk.at = choice.node;
+      UnwatchedChance chance(rng_);
+      game_.apply_unchecked(world, action, chance);
+      if (choice.is_new) return;
+      bool grown = false;
+      const std::uint32_t outcome = game_.public_chance(world);
+      for (Walk& each : walks_)
+        if (outcome != each.chance) grown |= follow_chance(each, outcome);
+      if (grown) return;
+    }
   }
 
   /// Fills `actions_`, `groups_` (the observed action of each) and `group_of_choice_` for this world.
-  void group_actions(const State& world) {
+  void group_actions(const State& world, Seat observer) {
     game_.legal(world, actions_);
     groups_.clear();
+    if (game_.seat_to_act(world) == observer) {  // who sees its own actions as they are
+      for (std::size_t i = 0; i < actions_.size(); ++i) {
+        groups_.push_back(actions_[i]);
+        group_of_[actions_[i]] = static_cast<Group>(i);
+      }
+      return;
+    }
     for (std::size_t i = 0; i < actions_.size(); ++i) {
-      const Action observed = game_.observe(world, actions_[i], seat_);
+      const Action observed = game_.observe(world, actions_[i], observer);
       Group& group = group_of_[observed];
       if (group == kNoGroup) {
         group = static_cast<Group>(groups_.size());
@@ -123,86 +259,218 @@ class Ismcts {
     }
   }
 
-  /// Fills `children_` with the children of `node` that are legal in this world, and counts them as available.
+  struct Child {
+    NodeIndex node;
+    Group group;
+  };
+
+  /// Fills `children_` with the children of where `walk` is that are legal in this world, and counts them as available.
   /// Afterwards `group_of_` is empty again, and `tried_` says which groups have a child.
-  void find_children(NodeIndex node) {
+  void find_children(Walk& walk) {
+    Tree& tree = walk.tree;
     children_.clear();
     for (std::size_t g = 0; g < groups_.size(); ++g) tried_[g] = false;
-    for (NodeIndex i = tree_[node].first_child; i != kNoNode; i = tree_[i].next_sibling) {
-      if (tree_[i].is_chance()) continue;
-      const Group group = group_of_[tree_[i].action];
+    for (NodeIndex i = tree[walk.at].first_child; i != kNoNode; i = tree[i].next_sibling) {
+      Node& node = tree[i];
+      if (node.is_chance()) continue;
+      const Group group = group_of_[node.action];
       if (group == kNoGroup) continue;
-      ++tree_[i].availability;
+      node.availability += walk.learns ? 1 : 0;
       tried_[group] = true;
       children_.push_back({i, group});
     }
     for (const Action observed : groups_) group_of_[observed] = kNoGroup;
   }
 
-  NodeIndex expand(NodeIndex node, State& world) {
+  struct Choice {
+    NodeIndex node = kNoNode;  // none: the tree is full
+    Group group = 0;
+    bool is_new = false;
+  };
+
+  /// The group whose action is `first`, if it is one, else as the policy says.
+  Choice choose(Walk& walk, std::size_t deciding, Seat mover, Action first) {
+    if (first != kNoAction) return take(walk, mover, first);
+    if (!walk.learns && children_.empty()) return {};
+    if constexpr (Policy::kMixes) {
+      return choose_by_mixing(walk, deciding, mover);
+    } else {
+      return choose_by_score(walk, mover);
+    }
+  }
+
+  Choice take(Walk& walk, Seat mover, Action action) {
+    for (const Child child : children_)
+      if (groups_[child.group] == action) return {child.node, child.group, false};
+    for (std::size_t g = 0; g < groups_.size(); ++g)
+      if (groups_[g] == action) return expand(walk, mover, static_cast<Group>(g));
+    return {};
+  }
+
+  Choice choose_by_score(Walk& walk, Seat mover) {
+    const std::uint32_t visits = walk.tree[walk.at].visits;
+    if (children_.size() == groups_.size() || !walk.learns || !widening_.allows(children_.size(), visits)) {
+      const Scored best = best_child(walk);
+      return {best.child.node, best.child.group, false};
+    }
+    if (walk.tree.full()) return {};
+    if (params_.first_play_urgency < kTryAllFirst && !children_.empty()) {
+      const float prior = 1.0f / static_cast<float>(groups_.size());
+      const Scored best = best_child(walk);
+      if (best.score >= policy_.untried(visits, prior)) return {best.child.node, best.child.group, false};
+    }
     FixedVector<Group, kMaxActions> untried;
     for (std::size_t g = 0; g < groups_.size(); ++g)
       if (!tried_[g]) untried.push_back(static_cast<Group>(g));
-    const Group group = untried[rng_.below(static_cast<std::uint32_t>(untried.size()))];
-    const NodeIndex child = tree_.add_action(node, groups_[group], game_.seat_to_act(world));
-    tree_[child].availability = 1;
-    apply_any(group, world);
-    return child;
+    const auto count = static_cast<std::uint32_t>(untried.size());
+    return expand(walk, mover, untried[count == 1 ? 0 : rng_.below(count)]);
   }
 
-  struct Child {
-    NodeIndex node;
-    Group group;
+  Choice expand(Walk& walk, Seat mover, Group group) {
+    if (walk.tree.full()) return {};
+    const NodeIndex child = walk.add_action(groups_[group], mover);
+    walk.tree[child].availability = 1;
+    if constexpr (std::is_same_v<Policy, Puct>) walk.extra(child).prior = 1.0f / static_cast<float>(groups_.size());
+    return {child, group, true};
+  }
+
+  struct Scored {
+    Child child;
+    float score;
   };
 
-  /// The child of the highest UCB1; of equals, the one of the lowest action.
-  Child best_child() const {
-    Child best = children_[0];
-    double best_score = ucb1(tree_[best.node], exploration_);
+  /// The child of the highest score; of equals, the one of the lowest action.
+  Scored best_child(const Walk& walk) const {
+    LogOf log;
+    Scored best{children_[0], policy_.tried(walk.tree[children_[0].node], walk.extra(children_[0].node), log)};
     for (std::size_t i = 1; i < children_.size(); ++i) {
       const Child child = children_[i];
-      const double score = ucb1(tree_[child.node], exploration_);
-      if (score > best_score || (score == best_score && groups_[child.group] < groups_[best.group])) {
-        best = child;
-        best_score = score;
-      }
+      const float score = policy_.tried(walk.tree[child.node], walk.extra(child.node), log);
+      if (score > best.score || (score == best.score && groups_[child.group] < groups_[best.child.group]))
+        best = {child, score};
     }
     return best;
   }
 
-  /// Carries out one of the actions of this group, each equally likely.
-  void apply_any(Group group, State& world) {
-    Action action = actions_[group];  // if every group has one action, then groups and actions run in step
-    if (groups_.size() < actions_.size()) {
-      FixedVector<Action, kMaxActions> alike;
-      for (std::size_t i = 0; i < actions_.size(); ++i)
-        if (group_of_choice_[i] == group) alike.push_back(actions_[i]);
-      action = alike[rng_.below(static_cast<std::uint32_t>(alike.size()))];
+  /// All moves get their nodes at once, and one is drawn.
+  Choice choose_by_mixing(Walk& walk, std::size_t deciding, Seat mover) {
+    for (std::size_t g = 0; g < groups_.size() && walk.learns; ++g) {
+      if (tried_[g]) continue;
+      const Choice added = expand(walk, mover, static_cast<Group>(g));
+      if (added.node == kNoNode) return {};
+      children_.push_back({added.node, added.group});
     }
-    UnwatchedChance chance(rng_);
-    game_.apply_unchecked(world, action, chance);
+    const std::size_t size = children_.size();
+    std::array<const Node*, kMaxActions> moves;
+    std::array<const Extra*, kMaxActions> extras;
+    std::array<double, kMaxActions> shares;
+    for (std::size_t i = 0; i < size; ++i) {
+      moves[i] = &walk.tree[children_[i].node];
+      extras[i] = &walk.extra(children_[i].node);
+    }
+    policy_.mix(std::span(moves.data(), size), std::span(extras.data(), size), std::span(shares.data(), size));
+    double until = uniform();
+    std::size_t drawn = size - 1;
+    const double random = params_.gamma / static_cast<double>(size);
+    for (std::size_t i = 0; i < size; ++i) {
+      if (walk.learns) walk.extra(children_[i].node).strategy += shares[i];
+      shares[i] = (1.0 - params_.gamma) * shares[i] + random;
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+      until -= shares[i];
+      if (until < 0.0) {
+        drawn = i;
+        break;
+      }
+    }
+    const Child child = children_[drawn];
+    decisions_.push_back({deciding, child.node, shares[drawn]});
+    return {child.node, child.group, walk.learns && walk.tree[child.node].visits == 0};
   }
 
-  void back_up(NodeIndex leaf, const Returns& returns) {
+  double uniform() { return static_cast<double>(rng_.next() >> 11) * 0x1p-53; }
+
+  /// One of the actions of this group, each equally likely.
+  Action any_of(Group group) {
+    if (groups_.size() == actions_.size()) return actions_[group];  // then groups and actions run in step
+    FixedVector<Action, kMaxActions> alike;
+    for (std::size_t i = 0; i < actions_.size(); ++i)
+      if (group_of_choice_[i] == group) alike.push_back(actions_[i]);
+    return alike[rng_.below(static_cast<std::uint32_t>(alike.size()))];
+  }
+
+  /// The seat of this tree sees an action.
+  static void follow_action(Walk& walk, Action observed, Seat mover) {
+    if (walk.lost) return;
+    NodeIndex next = walk.tree.find_action(walk.at, observed);
+    if (next == kNoNode) {
+      walk.lost = !walk.learns || walk.tree.full();
+      if (walk.lost) return;
+      next = walk.add_action(observed, mover);
+    }
+    walk.at = next;
+  }
+
+  /// The seat of this tree sees what chance brought; returns whether that is new to it, or cannot be added.
+  static bool follow_chance(Walk& walk, std::uint32_t outcome) {
+    if (walk.lost) return false;
+    NodeIndex next = walk.tree.find_chance(walk.at, outcome);
+    const bool is_new = next == kNoNode;
+    if (is_new) {
+      walk.lost = !walk.learns || walk.tree.full();
+      if (walk.lost) return true;
+      next = walk.add_chance(outcome);
+    }
+    walk.at = next;
+    walk.chance = outcome;
+    return is_new;
+  }
+
+  void back_up(const Returns& returns) {
     Returns rewards{};
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.seat_count()); ++seat) {
       rewards[seat] = (returns[seat] - game_.min_return()) * reward_scale_;
+      total_rewards_[seat] += rewards[seat];
     }
-    for (NodeIndex i = leaf; i != 0; i = tree_[i].parent) {
-      ++tree_[i].visits;
-      tree_[i].reward += rewards[static_cast<std::size_t>(tree_[i].mover)];
+    ++iterations_;
+    playouts_.learn(rewards);
+    if constexpr (Policy::kMixes) {
+      for (const Decision& decision : decisions_) {
+        Walk& walk = walks_[decision.walk];
+        if (!walk.learns) continue;
+        const Seat mover = walk.tree[decision.chosen].mover;
+        walk.extra(decision.chosen).gain += rewards[static_cast<std::size_t>(mover)] / decision.share;
+      }
     }
-    ++tree_[0].visits;
+    for (Walk& walk : walks_) {
+      if (!walk.learns) continue;
+      Tree& tree = walk.tree;
+      for (NodeIndex i = walk.at; i != 0; i = tree[i].parent) {
+        Node& node = tree[i];
+        ++node.visits;
+        if (node.mover == kNobody) continue;  // a hand at a private root
+        const double reward = rewards[static_cast<std::size_t>(node.mover)];
+        node.reward += reward;
+        if constexpr (!Policy::kMixes) Policy::credit(walk.extra(i), reward);
+      }
+      ++tree[0].visits;
+    }
   }
 
   const G& game_;
-  const View view_;
-  const Seat seat_;
-  const double exploration_;
+  const Policy policy_;
+  const Widening widening_;
+  Playouts<G> playouts_;
+  const SearchParams params_;
   const double reward_scale_;
   Rng rng_;  // one stream for worlds, expansions and playouts; the deal has its own
-  Tree tree_;
-  Actions root_actions_;
+  Seat seat_ = kNobody;
+  std::uint32_t root_chance_ = 0;
+  std::uint32_t iterations_ = 0;
+  bool outside_ = false;     // see choose_learners()
+  std::vector<Walk> walks_;  // one, or one a seat
+  Returns total_rewards_{};
+  std::vector<Decision> decisions_;  // of the present iteration, where the policy mixes
 
   // What the current step of descend() looks at; here so that the loop needs no heap.
   Actions actions_;
@@ -212,23 +480,5 @@ class Ismcts {
   FixedVector<Child, kMaxActions> children_;
   std::vector<Group> group_of_;  // observed action -> group; kNoGroup everywhere outside a step
 };
-
-/// Searches from a view. The same view, parameters (with an iteration limit only) and seed give the same result in
-/// every process. A single legal move is reported at once, without a search. `stop`, if given, ends the search when
-/// it becomes true. Throws EngineError for parameters out of range or if the view's seat is not to act.
-template <Game G>
-SearchResult search_view(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
-                         const std::atomic<bool>* stop = nullptr) {
-  validate(params);
-  Limits limits(params, stop);
-  Ismcts<G> search(game, view, params, seed);
-  if (search.root_actions().size() > 1) {
-    while (!limits.reached(search.iterations())) search.iterate();
-  }
-  SearchResult result = search.result();
-  result.stop_reason = search.root_actions().size() > 1 ? limits.reason() : StopReason::kOnlyMove;
-  result.elapsed_seconds = limits.elapsed_seconds();
-  return result;
-}
 
 }  // namespace hiddenhand

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "hiddenhand/base/ids.h"
@@ -21,22 +23,32 @@ struct MoveResult {
   Action action = kNoAction;
   std::uint32_t visits = 0;        ///< iterations that went through this move
   std::uint32_t availability = 0;  ///< iterations in which the move was legal at the root: all of them
-  double value = 0.0;              ///< mean reward in 0 .. 1 from the viewpoint of the searching seat; 0 if no visits
+  double policy = 0.0;  ///< its share of what the search would play, 0 .. 1: of the visits, or of the mixture
+  double value = 0.0;   ///< mean reward in 0 .. 1 from the viewpoint of the searching seat; 0 if no visits
+  /// Of `value`, from the spread of the trees; NaN with fewer than two trees that tried the move.
+  double standard_error = std::numeric_limits<double>::quiet_NaN();
 };
 
 struct SearchResult {
   Seat seat = kNobody;                      ///< whose view was searched; all values are from this viewpoint
-  Action best = kNoAction;                  ///< most visits; ties go to the lower action
+  Action best = kNoAction;                  ///< the largest share; ties go to more visits, then to the lower action
   std::vector<MoveResult> moves;            ///< every legal move, ascending by action
   std::vector<Action> principal_variation;  ///< most-visited line, starting with `best`, as the seat observes it
   std::uint64_t iterations = 0;
-  std::uint64_t nodes = 0;       ///< nodes in the tree, the root included
+  std::uint64_t nodes = 0;       ///< nodes of all trees, their roots included
+  std::uint32_t trees = 0;       ///< trees that were searched
   double elapsed_seconds = 0.0;  ///< not part of what is reproducible
   StopReason stop_reason = StopReason::kIterations;
 };
 
-/// Reads `moves`, `best`, `principal_variation` and `nodes` out of a tree whose root has these legal actions
-/// (ascending, not empty).
-SearchResult read_tree(const Tree& tree, std::span<const Action> root_actions, std::uint32_t iterations);
+/// A tree, and how much it says for each of the moves at its root (a mixing policy's share, visits, ...), in any order.
+struct TreeReading {
+  const Tree* tree;
+  std::vector<std::pair<Action, double>> weights;
+};
+
+/// Reads all but `seat`, `iterations`, the time and the reason out of trees (one or more) whose roots have these legal
+/// actions (ascending, not empty).
+SearchResult read_trees(std::span<const TreeReading> trees, std::span<const Action> root_actions);
 
 }  // namespace hiddenhand

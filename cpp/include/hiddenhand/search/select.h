@@ -1,56 +1,108 @@
-// Which action the search tries next: UCB1 over the actions that are legal in the sampled world.
+// Which move the search tries next, among those that are legal in the sampled world: policies that score moves by
+// bounds.
+//
+// A policy says what it keeps of each node beside the node itself (`Extra`), how it scores a move that was tried, and
+// how one that was not. The highest score is tried. IEEE 754 fixes the result of every addition, product, quotient and
+// square root, so the same search makes the same choices on every machine.
 #pragma once
 
-#include <array>
-#include <bit>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 
+#include "hiddenhand/search/arithmetic.h"
+#include "hiddenhand/search/params.h"
 #include "hiddenhand/search/tree.h"
 
 namespace hiddenhand {
-namespace detail {
-
-/// log(x) for x in 1 .. 2: the series 2 artanh((x - 1) / (x + 1)), to about 1e-15 with these terms.
-constexpr double log_by_series(double x) {
-  const double s = (x - 1.0) / (x + 1.0);
-  double series = 0.0;
-  for (int k = 29; k >= 1; k -= 2) series = series * s * s + 1.0 / k;
-  return 2.0 * s * series;
-}
-
-inline constexpr int kLogTableBits = 8;
-/// log(1 + i / 2^8) for i in 0 .. 2^8.
-inline constexpr auto kLogTable = [] {
-  std::array<double, (1u << kLogTableBits) + 1> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    table[i] = log_by_series(1.0 + static_cast<double>(i) / (1u << kLogTableBits));
+/// The logarithms that one comparison of moves asks for: mostly the same one again and again.
+class LogOf {
+ public:
+  float operator()(std::uint32_t n) {
+    if (n != n_) {
+      n_ = n;
+      log_ = search_log(n);
+    }
+    return log_;
   }
-  return table;
-}();
 
-}  // namespace detail
+ private:
+  std::uint32_t n_ = 1;
+  float log_ = 0.0f;
+};
 
-/// The natural logarithm of n >= 1, by linear interpolation in a table: at most 2e-6 too low, which no search notices.
-/// IEEE 754 fixes the result of every addition, product and square root, but not of log(): libraries differ in the last
-/// bits, and so would searches.
-inline double search_log(std::uint32_t n) {
-  constexpr double kLog2 = 0.69314718055994530942;
-  constexpr int kRestBits = 31 - detail::kLogTableBits;
-  const int exponent = static_cast<int>(std::bit_width(n)) - 1;
-  const std::uint32_t mantissa = (n << (31 - exponent)) & 0x7FFFFFFFu;  // n / 2^exponent = 1 + mantissa / 2^31
-  const std::uint32_t place = mantissa >> kRestBits;
-  const double rest = static_cast<double>(mantissa & ((1u << kRestBits) - 1)) * (1.0 / (1u << kRestBits));
-  const double low = detail::kLogTable[place];
-  return exponent * kLog2 + low + rest * (detail::kLogTable[place + 1] - low);
-}
+struct NoExtra {};
 
 /// UCB1 for a subset-armed bandit: the child's availability takes the place of the parent's visits (Cowling, Powley,
-/// Whitehouse 2012, "Information Set Monte Carlo Tree Search", section IV.B). The child must have been visited.
-inline double ucb1(const Node& child, double exploration) {
-  const double share = 1.0 / child.visits;
-  return child.reward * share + exploration * std::sqrt(search_log(child.availability) * share);
-}
+/// Whitehouse 2012, "Information Set Monte Carlo Tree Search", section IV.B).
+class Ucb1 {
+ public:
+  static constexpr bool kMixes = false;
+  using Extra = NoExtra;
+
+  explicit Ucb1(const SearchParams& params)
+      : exploration_(static_cast<float>(params.exploration)), untried_(static_cast<float>(params.first_play_urgency)) {}
+
+  float tried(const Node& child, const Extra&, LogOf& log) const {
+    const float share = 1.0f / static_cast<float>(child.visits);
+    return static_cast<float>(child.reward) * share + exploration_ * std::sqrt(log(child.availability) * share);
+  }
+  float untried(std::uint32_t /*parent_visits*/, float /*prior*/) const { return untried_; }
+  static void credit(Extra&, double /*reward*/) {}
+
+ private:
+  float exploration_, untried_;
+};
+
+/// UCB1-tuned (Auer, Cesa-Bianchi, Fischer 2002, section 4): the bound is narrower where rewards vary little. With an
+/// exploration of 1 it is theirs.
+class Ucb1Tuned {
+ public:
+  static constexpr bool kMixes = false;
+  struct Extra {
+    double squares = 0.0;  ///< sum of squared rewards
+  };
+
+  explicit Ucb1Tuned(const SearchParams& params)
+      : exploration_(static_cast<float>(params.exploration)), untried_(static_cast<float>(params.first_play_urgency)) {}
+
+  float tried(const Node& child, const Extra& extra, LogOf& log) const {
+    const float share = 1.0f / static_cast<float>(child.visits);
+    const float mean = static_cast<float>(child.reward) * share;
+    const float width = log(child.availability) * share;
+    const float variance = static_cast<float>(extra.squares) * share - mean * mean + std::sqrt(2.0f * width);
+    return mean + exploration_ * std::sqrt(width * (variance < 0.25f ? variance : 0.25f));
+  }
+  float untried(std::uint32_t /*parent_visits*/, float /*prior*/) const { return untried_; }
+  static void credit(Extra& extra, double reward) { extra.squares += reward * reward; }
+
+ private:
+  float exploration_, untried_;
+};
+
+/// PUCT (Rosin 2011; in the form of Silver et al. 2017): exploration goes by the prior of a move, here against its
+/// availability, and falls with its visits.
+class Puct {
+ public:
+  static constexpr bool kMixes = false;
+  struct Extra {
+    float prior = 0.0f;
+  };
+
+  explicit Puct(const SearchParams& params)
+      : exploration_(static_cast<float>(params.exploration)), untried_(static_cast<float>(params.first_play_urgency)) {}
+
+  float tried(const Node& child, const Extra& extra, LogOf&) const {
+    const auto visits = static_cast<float>(child.visits);
+    const float bonus = extra.prior * std::sqrt(static_cast<float>(child.availability)) / (1.0f + visits);
+    return static_cast<float>(child.reward) / visits + exploration_ * bonus;
+  }
+  float untried(std::uint32_t parent_visits, float prior) const {
+    return untried_ + exploration_ * prior * std::sqrt(static_cast<float>(parent_visits));
+  }
+  static void credit(Extra&, double /*reward*/) {}
+
+ private:
+  float exploration_, untried_;
+};
 
 }  // namespace hiddenhand

@@ -52,6 +52,7 @@ struct View {
 class KuhnPoker {
  public:
   static constexpr std::string_view kId = "kuhn-poker";
+  static constexpr bool kEnumerable = true;
   using State = kuhn_poker::State;
   using View = kuhn_poker::View;
   using Actions = FixedVector<Action, 2>;  // pass and bet

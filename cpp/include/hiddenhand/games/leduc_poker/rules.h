@@ -34,6 +34,7 @@ struct View {
 class LeducPoker {
  public:
   static constexpr std::string_view kId = "leduc-poker";
+  static constexpr bool kEnumerable = true;
   using State = leduc_poker::State;
   using View = leduc_poker::View;
   using Actions = FixedVector<Action, 3>;  // fold, call and raise

@@ -1,0 +1,115 @@
+// Several independent searches of one view, executed by threads and read as one.
+//
+// Each tree has its own stream of chance and its own share of the iterations, so the result depends on the seed, the
+// number of trees and the iterations alone; threads only execute the trees. The spread of the trees gives honest
+// standard errors, which one tree cannot: its playouts depend on each other.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <exception>
+#include <thread>
+#include <vector>
+
+#include "hiddenhand/base/rng.h"
+#include "hiddenhand/game/game.h"
+#include "hiddenhand/search/limits.h"
+#include "hiddenhand/search/params.h"
+#include "hiddenhand/search/results.h"
+
+namespace hiddenhand {
+
+/// `Search` is one of searches.h. The game must live as long as this; everything else is copied.
+template <class Search>
+class Forest {
+ public:
+  /// Throws EngineError if the view's seat is not to act, or if there is not enough memory. `params` have been
+  /// validated.
+  template <Game G>
+  Forest(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed)
+      : params_(params), step_(Search::playouts_per_iteration(params)) {
+    const Rng stream = Rng(seed).stream(kSearchStream);
+    // A tree without an iteration would say nothing.
+    const std::uint32_t count = params.iterations == 0 ? params.trees : std::min(params.trees, params.iterations);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      SearchParams share = params;
+      share.iterations = share_of(params.iterations, i, count);
+      share.max_nodes = std::max(kLeastMaxNodes, params.max_nodes / count);
+      trees_.emplace_back(game, view, share, i == 0 ? stream : stream.stream(i));
+      quotas_.push_back(params.iterations == 0 ? UINT32_MAX : share.iterations);
+    }
+  }
+
+  bool has_one_move() const { return trees_.front().root_actions().size() == 1; }
+
+  /// Searches until the limits are reached. Returns why it ended.
+  StopReason run(const Limits& limits) {
+    const std::size_t count = std::min<std::size_t>(params_.threads, trees_.size());
+    std::vector<StopReason> reasons(count, StopReason::kIterations);
+    {
+      Joined others;
+      for (std::size_t i = 1; i < count; ++i)
+        others.threads.emplace_back([this, i, count, &limits, &reasons] { reasons[i] = run_every(i, count, limits); });
+      reasons[0] = run_every(0, count, limits);
+    }
+    for (const StopReason reason : {StopReason::kStopped, StopReason::kTime})
+      if (std::find(reasons.begin(), reasons.end(), reason) != reasons.end()) return reason;
+    return StopReason::kIterations;
+  }
+
+  SearchResult result() {
+    std::vector<TreeReading> readings;
+    for (Search& search : trees_) {
+      TreeReading& reading = readings.emplace_back(TreeReading{&search.tree(), {}});
+      const Tree& tree = search.tree();
+      for (NodeIndex child = tree[0].first_child; child != kNoNode; child = tree[child].next_sibling)
+        reading.weights.emplace_back(tree[child].action, search.weight(child));
+    }
+    const auto& actions = trees_.front().root_actions();
+    SearchResult result = read_trees(readings, {actions.begin(), actions.end()});
+    result.seat = trees_.front().seat();
+    result.iterations = 0;
+    for (const Search& search : trees_) result.iterations += search.playouts();
+    return result;
+  }
+
+ private:
+  // Trees of one thread take turns, so that a limit on the time finds them equally far.
+  static constexpr std::uint32_t kPlayoutsPerTurn = 64;
+
+  /// Threads that are waited for (std::jthread is not everywhere yet).
+  struct Joined {
+    std::vector<std::thread> threads;
+    ~Joined() {
+      for (std::thread& thread : threads) thread.join();
+    }
+  };
+
+  static std::uint32_t share_of(std::uint32_t iterations, std::uint32_t tree, std::uint32_t trees) {
+    return iterations / trees + (tree < iterations % trees ? 1 : 0);
+  }
+
+  /// The trees `first`, `first` + `threads`, ...
+  StopReason run_every(std::size_t first, std::size_t threads, Limits limits) {
+    for (bool going_on = true; going_on;) {
+      going_on = false;
+      for (std::size_t i = first; i < trees_.size(); i += threads) {
+        for (std::uint32_t n = 0; n < kPlayoutsPerTurn; n += step_) {
+          if (limits.reached(trees_[i].playouts(), quotas_[i], step_)) break;
+          trees_[i].iterate();
+          going_on = true;
+        }
+      }
+    }
+    return limits.reason();
+  }
+
+  const SearchParams params_;
+  const std::uint32_t step_;  // playouts of one iteration
+  std::deque<Search> trees_;
+  std::vector<std::uint32_t> quotas_;  // playouts of each tree
+};
+
+}  // namespace hiddenhand

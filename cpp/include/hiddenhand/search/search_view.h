@@ -1,0 +1,68 @@
+// The search of a view by its parameters: here they choose the code that runs.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "hiddenhand/base/errors.h"
+#include "hiddenhand/game/game.h"
+#include "hiddenhand/search/forest.h"
+#include "hiddenhand/search/limits.h"
+#include "hiddenhand/search/regret.h"
+#include "hiddenhand/search/searches.h"
+
+namespace hiddenhand {
+
+template <class Search, Game G>
+SearchResult search_with(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
+                         const std::atomic<bool>* stop) {
+  const Limits limits(params, stop);
+  Forest<Search> forest(game, view, params, seed);
+  const StopReason reason = forest.has_one_move() ? StopReason::kOnlyMove : forest.run(limits);
+  SearchResult result = forest.result();
+  result.stop_reason = reason;
+  result.elapsed_seconds = limits.elapsed_seconds();
+  return result;
+}
+
+template <Observers kObservers, Game G>
+SearchResult search_trees(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
+                          const std::atomic<bool>* stop) {
+  switch (params.selection) {
+    case Selection::kUcb1: return search_with<TreeSearch<G, Ucb1, kObservers>>(game, view, params, seed, stop);
+    case Selection::kUcb1Tuned:
+      return search_with<TreeSearch<G, Ucb1Tuned, kObservers>>(game, view, params, seed, stop);
+    case Selection::kPuct: return search_with<TreeSearch<G, Puct, kObservers>>(game, view, params, seed, stop);
+    case Selection::kExp3: return search_with<TreeSearch<G, Exp3, kObservers>>(game, view, params, seed, stop);
+    case Selection::kRegretMatching:
+      return search_with<TreeSearch<G, RegretMatching, kObservers>>(game, view, params, seed, stop);
+  }
+  throw EngineError("selection is " + std::to_string(static_cast<int>(params.selection)) + "; expected 0 to 4");
+}
+
+/// Searches from a view. The same view, parameters (with an iteration limit only) and seed give the same result in
+/// every process, with any number of threads. A single legal move is reported at once, without a search. `stop`, if
+/// given, ends the search when it becomes true. Throws EngineError for parameters out of range, if the view's seat is
+/// not to act, or if there is not enough memory.
+template <Game G>
+SearchResult search_view(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
+                         const std::atomic<bool>* stop = nullptr) {
+  validate(params);
+  switch (params.algorithm) {
+    case Algorithm::kSingleObserver: return search_trees<Observers::kOne>(game, view, params, seed, stop);
+    case Algorithm::kMultipleObserver: return search_trees<Observers::kEverySeat>(game, view, params, seed, stop);
+    case Algorithm::kPimc: return search_with<PimcSearch<G>>(game, view, params, seed, stop);
+    case Algorithm::kEpimc: return search_with<EpimcSearch<G>>(game, view, params, seed, stop);
+    case Algorithm::kRegret:
+      if constexpr (Enumerable<G>) {
+        return search_with<RegretSearch<G>>(game, view, params, 0, stop);  // see regret.h: no seed
+      } else {
+        throw EngineError("algorithm regret begins at the deal, and " + std::string(G::kId) +
+                          " is far too large for that; expected a small game, or mo with selection rm");
+      }
+  }
+  throw EngineError("algorithm is " + std::to_string(static_cast<int>(params.algorithm)) + "; expected 0 to 4");
+}
+
+}  // namespace hiddenhand
