@@ -92,6 +92,10 @@ bench-python: setup
 bench-peer: setup
 	@$(BIN)/python bench/compare_open_spiel.py
 
+DEALS ?= 200
+bench-play: setup ## our search against OpenSpiel's at one table, DEALS deals: points, at equal simulations and equal time
+	@$(BIN)/python bench/play_open_spiel.py --deals $(DEALS)
+
 build-time: $(INSTALLED) ## seconds of a clean build of both modules, JOBS compilations at a time
 	@rm -rf build/time
 	$(call configure_preset,release,$(FOR_PYTHON) -DHIDDENHAND_BUILD_TOOLS=OFF -B build/time)
@@ -128,7 +132,7 @@ define run_fuzzers
 	$(foreach kind,states views moves games,$(call run_fuzzer,$(kind),$(2),build/$(1)/tools/fuzz_$(kind)))
 endef
 
-sanitize: sanitize-tools sanitize-threads sanitize-python ## run tools and tests with sanitizers of memory, behaviour and threads
+sanitize: sanitize-tools sanitize-python ## run tools and tests with AddressSanitizer and UndefinedBehaviorSanitizer
 
 sanitize-tools: fuzz-corpus
 	$(call build_preset,sanitize)
@@ -139,7 +143,7 @@ sanitize-tools: fuzz-corpus
 	$(call run_fuzzers,sanitize,$(SANITIZE_SECONDS))
 
 # The searches alone run threads of their own; only their tool is built.
-sanitize-threads: setup
+sanitize-threads: setup ## searches by several threads with ThreadSanitizer, THREAD_SEARCHES positions of each game
 	$(call configure_preset,sanitize-threads)
 	@$(BIN)/cmake --build build/sanitize-threads --parallel $(JOBS) --target search_threads
 	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon; do \
@@ -221,4 +225,4 @@ clean: ## remove builds, .venv and caches
 	rm -rf build dist $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find python tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help setup build match format test coverage-table bench bench-core bench-python bench-peer build-time sanitize sanitize-tools sanitize-threads sanitize-games sanitize-python fuzz fuzz-corpus fuzz-tools fuzz-python wheel check-wheel clean
+.PHONY: help setup build match format test coverage-table bench bench-core bench-python bench-peer bench-play build-time sanitize sanitize-tools sanitize-threads sanitize-games sanitize-python fuzz fuzz-corpus fuzz-tools fuzz-python wheel check-wheel clean
