@@ -7,6 +7,8 @@ import pytest
 
 import hiddenhand
 from hiddenhand.games import blue_moon
+from hiddenhand.records.events import Move
+from hiddenhand.records.hearts_report import hearts_story
 
 
 def test_a_packed_card_id_that_is_no_text_is_quoted_in_a_named_error() -> None:
@@ -24,3 +26,10 @@ def test_a_card_that_is_not_played_to_the_areas_cannot_be_a_bluff(kind: str) -> 
     ]
     with pytest.raises(hiddenhand.CardDataError, match="only characters, boosters and supports can be bluffs"):
         blue_moon.build([msgspec.structs.replace(deck, cards=tuple(cards)), blue_moon.deck("hoax")])
+
+
+@pytest.mark.parametrize("move", ["", "?", "zz", "a card", "2CC"])
+def test_a_record_of_hearts_with_a_move_that_is_no_card_is_told_all_the_same(move: str) -> None:
+    events = [Move(seat, move if seat == 2 else f"{seat + 2}H", None) for seat in range(4)]
+    (trick,) = hearts_story(events, lambda seat: f"seat {seat}", str, None)
+    assert trick.text.endswith("takes three points.")

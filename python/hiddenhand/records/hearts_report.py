@@ -62,8 +62,9 @@ def _trick(trick: Sequence[tuple[int, str]], who: Speaker, card: Callable[[str],
     text = ", ".join(plays)
     if len(trick) < SEATS:
         return f"{text}."
-    _, taker = max((_RANKS.index(played[0]), seat) for seat, played in trick if played[1] == led[1])
-    points = sum(13 if played == "QS" else played[1] == "H" for _, played in trick)
+    # A report tells what a record says, even where that is no card; replaying it finds fault.
+    _, taker = max((_RANKS.find(played[:1]), seat) for seat, played in trick if played[1:] == led[1:])
+    points = sum(13 if played == "QS" else played[1:] == "H" for _, played in trick)
     return f"{text}: {who(taker)} takes {counted(points, 'point') if points else 'it'}."
 
 
