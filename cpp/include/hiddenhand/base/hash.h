@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 #include "hiddenhand/base/rng.h"
 
@@ -24,5 +25,14 @@ class Hasher {
  private:
   std::uint64_t state_ = 0xCBF29CE484222325u;
 };
+
+/// Of a value whose equality is that of its bytes.
+template <class T>
+  requires std::has_unique_object_representations_v<T>
+std::uint64_t hash_of_bytes(const T& value) {
+  Hasher hasher;
+  hasher.add(std::as_bytes(std::span(&value, 1)));
+  return hasher.value();
+}
 
 }  // namespace hiddenhand

@@ -47,6 +47,9 @@ class Rng {
     return product.high;
   }
 
+  /// Uniform in 0 .. 1, 1 excluded: a multiple of 2^-53.
+  constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
   /// An independent generator; this one moves on by one step.
   constexpr Rng split() { return Rng(next()); }
 

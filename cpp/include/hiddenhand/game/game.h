@@ -26,13 +26,6 @@ inline constexpr std::size_t kMaxStateBytes = 2048;
 using Returns = std::array<double, kMaxSeats>;
 using Points = std::array<int, kMaxSeats>;
 
-/// A game may offer, beside legal(), one legal action by chance, each equally likely, if that costs less than listing
-/// them all. Playouts use it.
-template <class G>
-concept OffersRandomAction = requires(const G game, const typename G::State& const_state, Rng& rng) {
-  { game.random_action(const_state, rng) } -> std::same_as<Action>;
-};
-
 template <class G>
 concept Game = requires(const G game, typename G::State& state, const typename G::State& const_state,
                         const typename G::View& view, typename G::Actions& actions, Action action, Seat seat,
@@ -118,6 +111,13 @@ template <class G>
 concept Enumerable = Game<G> && requires { requires G::kEnumerable; };
 
 // -- what a game may offer beside it, for speed ------------------------------------------------------------------
+
+/// `random_action` gives one legal action by chance, each equally likely, where that costs less than listing them all.
+/// Playouts use it.
+template <class G>
+concept HasRandomAction = requires(const G game, const typename G::State& const_state, Rng& rng) {
+  { game.random_action(const_state, rng) } -> std::same_as<Action>;
+};
 
 /// The legal actions of a state as one set: action `first + member` for each member.
 struct LegalSet {

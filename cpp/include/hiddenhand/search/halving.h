@@ -21,7 +21,7 @@ class RootHalving {
   /// `considered` of the actions, at least one, share `iterations`.
   RootHalving(std::span<const Action> actions, std::uint32_t considered, std::uint32_t iterations, Rng rng) {
     for (const Action action : actions) {
-      const double uniform = (static_cast<double>(rng.next() >> 11) + 0.5) * 0x1p-53;
+      const double uniform = rng.unit() + 0x1p-54;  // never 0
       moves_.push_back({action, -search_log_of(-search_log_of(uniform))});
     }
     std::sort(moves_.begin(), moves_.end(), [](const Move& a, const Move& b) {

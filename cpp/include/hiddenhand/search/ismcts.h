@@ -15,11 +15,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <vector>
 
-#include "hiddenhand/base/errors.h"
 #include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/base/hash.h"
 #include "hiddenhand/base/ids.h"
@@ -75,7 +73,6 @@ class Ismcts {
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
   std::uint32_t iterations() const { return iterations_; }
   const Tree& tree() const { return own().tree; }
-  Seat seat() const { return seat_; }
   Rng& rng() { return rng_; }
   /// What each seat got on average, 0 .. 1. After at least one iteration.
   Returns mean_rewards() const {
@@ -87,6 +84,15 @@ class Ismcts {
   double weight(NodeIndex move) const {
     if constexpr (Policy::kMixes) return own().extra(move).strategy;
     return own().tree[move].visits;
+  }
+
+  /// A whole search inside one world: begins anew, and makes so many iterations.
+  void search(const State& world, Seat seat, std::uint32_t iterations) {
+    begin(world, seat);
+    for (std::uint32_t i = 0; i < iterations; ++i) {
+      State copy = world;
+      iterate(copy);
+    }
   }
 
   /// One iteration in `world`. `first`: the move to begin with, or kNoAction.
@@ -128,8 +134,8 @@ class Ismcts {
     }
     Extra& extra(NodeIndex i) { return extras[std::is_empty_v<Extra> ? 0 : i]; }
     const Extra& extra(NodeIndex i) const { return extras[std::is_empty_v<Extra> ? 0 : i]; }
-    NodeIndex add_action(Action action, Seat mover) {
-      if constexpr (!std::is_empty_v<Extra>) extras.append(Extra{});
+    NodeIndex add_action(Action action, Seat mover, const Extra& extra = Extra{}) {
+      if constexpr (!std::is_empty_v<Extra>) extras.append(extra);
       return tree.add_action(at, action, mover);
     }
     NodeIndex add_chance(std::uint32_t outcome) {
@@ -159,7 +165,6 @@ class Ismcts {
     return nodes;
   }
 
-  Walk& own() { return walks_[kEverySeat ? static_cast<std::size_t>(seat_) : 0]; }
   const Walk& own() const { return walks_[kEverySeat ? static_cast<std::size_t>(seat_) : 0]; }
   std::size_t deciding_walk(Seat mover) const {
     if constexpr (!kEverySeat) return 0;
@@ -201,9 +206,7 @@ class Ismcts {
 
   /// The tree begins with what its seat knows at the root, as if chance had shown it to that seat alone.
   void see_own_hand(Walk& walk, const View& view) {
-    Hasher hasher;
-    hasher.add(std::as_bytes(std::span(&view, 1)));
-    follow_chance(walk, static_cast<std::uint32_t>(hasher.value()));
+    follow_chance(walk, static_cast<std::uint32_t>(hash_of_bytes(view)));
     walk.chance = root_chance_;
   }
 
@@ -315,9 +318,8 @@ class Ismcts {
     }
     if (walk.tree.full()) return {};
     if (params_.first_play_urgency < kTryAllFirst && !children_.empty()) {
-      const float prior = 1.0f / static_cast<float>(groups_.size());
       const Scored best = best_child(walk);
-      if (best.score >= policy_.untried(visits, prior)) return {best.child.node, best.child.group, false};
+      if (best.score >= policy_.untried(visits, equal_prior())) return {best.child.node, best.child.group, false};
     }
     FixedVector<Group, kMaxActions> untried;
     for (std::size_t g = 0; g < groups_.size(); ++g)
@@ -326,11 +328,12 @@ class Ismcts {
     return expand(walk, mover, untried[count == 1 ? 0 : rng_.below(count)]);
   }
 
+  float equal_prior() const { return 1.0f / static_cast<float>(groups_.size()); }
+
   Choice expand(Walk& walk, Seat mover, Group group) {
     if (walk.tree.full()) return {};
-    const NodeIndex child = walk.add_action(groups_[group], mover);
+    const NodeIndex child = walk.add_action(groups_[group], mover, Policy::untried_extra(equal_prior()));
     walk.tree[child].availability = 1;
-    if constexpr (std::is_same_v<Policy, Puct>) walk.extra(child).prior = 1.0f / static_cast<float>(groups_.size());
     return {child, group, true};
   }
 
@@ -369,26 +372,16 @@ class Ismcts {
       extras[i] = &walk.extra(children_[i].node);
     }
     policy_.mix(std::span(moves.data(), size), std::span(extras.data(), size), std::span(shares.data(), size));
-    double until = uniform();
-    std::size_t drawn = size - 1;
     const double random = params_.gamma / static_cast<double>(size);
     for (std::size_t i = 0; i < size; ++i) {
       if (walk.learns) walk.extra(children_[i].node).strategy += shares[i];
       shares[i] = (1.0 - params_.gamma) * shares[i] + random;
     }
-    for (std::size_t i = 0; i < size; ++i) {
-      until -= shares[i];
-      if (until < 0.0) {
-        drawn = i;
-        break;
-      }
-    }
+    const std::size_t drawn = draw_by_share(std::span<const double>(shares.data(), size), rng_);
     const Child child = children_[drawn];
     decisions_.push_back({deciding, child.node, shares[drawn]});
     return {child.node, child.group, walk.learns && walk.tree[child.node].visits == 0};
   }
-
-  double uniform() { return static_cast<double>(rng_.next() >> 11) * 0x1p-53; }
 
   /// One of the actions of this group, each equally likely.
   Action any_of(Group group) {

@@ -7,11 +7,30 @@
 #include <cstddef>
 #include <span>
 
+#include "hiddenhand/base/rng.h"
 #include "hiddenhand/search/arithmetic.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/tree.h"
 
 namespace hiddenhand {
+
+/// Makes weights, none below 0, add up to 1; all equal if they are all 0.
+inline void share_out(std::span<double> weights) {
+  double sum = 0.0;
+  for (const double weight : weights) sum += weight;
+  const double equal = 1.0 / static_cast<double>(weights.size());
+  for (double& weight : weights) weight = sum > 0.0 ? weight / sum : equal;
+}
+
+/// A place drawn by shares that add up to 1.
+inline std::size_t draw_by_share(std::span<const double> shares, Rng& rng) {
+  double left = rng.unit();
+  for (std::size_t i = 0; i + 1 < shares.size(); ++i) {
+    left -= shares[i];
+    if (left < 0.0) return i;
+  }
+  return shares.size() - 1;
+}
 
 /// What a mixing policy keeps of each move.
 struct MixingExtra {
@@ -24,6 +43,7 @@ class Exp3 {
  public:
   static constexpr bool kMixes = true;
   using Extra = MixingExtra;
+  static Extra untried_extra(float /*prior*/) { return {}; }
 
   explicit Exp3(const SearchParams& params) : gamma_(params.gamma) {}
 
@@ -33,12 +53,8 @@ class Exp3 {
     const double rate = gamma_ / static_cast<double>(extras.size());
     double most = extras[0]->gain;
     for (const Extra* extra : extras) most = extra->gain > most ? extra->gain : most;
-    double sum = 0.0;
-    for (std::size_t i = 0; i < extras.size(); ++i) {
-      shares[i] = search_exp(rate * (extras[i]->gain - most));
-      sum += shares[i];
-    }
-    for (double& share : shares) share /= sum;
+    for (std::size_t i = 0; i < extras.size(); ++i) shares[i] = search_exp(rate * (extras[i]->gain - most));
+    share_out(shares);
   }
 
  private:
@@ -51,6 +67,7 @@ class RegretMatching {
  public:
   static constexpr bool kMixes = true;
   using Extra = MixingExtra;
+  static Extra untried_extra(float /*prior*/) { return {}; }
 
   explicit RegretMatching(const SearchParams&) {}
 
@@ -61,14 +78,11 @@ class RegretMatching {
       visits += move->visits;
     }
     const double mean = visits > 0.0 ? reward / visits : 0.0;
-    double sum = 0.0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const double regret = extras[i]->gain - mean * moves[i]->availability;
       shares[i] = regret > 0.0 ? regret : 0.0;
-      sum += shares[i];
     }
-    const double equal = 1.0 / static_cast<double>(moves.size());
-    for (double& share : shares) share = sum > 0.0 ? share / sum : equal;
+    share_out(shares);
   }
 };
 

@@ -77,7 +77,7 @@ class Playouts {
   Action choose(const typename G::Actions& actions, Seat mover, Rng& rng) const {
     const auto size = static_cast<std::uint32_t>(actions.size());
     if (size == 1) return actions[0];
-    if (static_cast<double>(rng.next() >> 11) * 0x1p-53 < epsilon_) return actions[rng.below(size)];
+    if (rng.unit() < epsilon_) return actions[rng.below(size)];
     float best = -1.0f;
     std::uint32_t equals = 0;
     Action chosen = kNoAction;

@@ -15,15 +15,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <type_traits>
 #include <vector>
 
-#include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/base/hash.h"
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/chance.h"
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/search/mixing.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/searches.h"
 #include "hiddenhand/search/tree.h"
@@ -56,8 +55,6 @@ class RegretTable {
     return added;
   }
 
-  std::uint32_t size() const { return entries_.size(); }
-
  private:
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
@@ -89,7 +86,7 @@ class RegretSearch : public ViewSearch<G> {
         rng_(rng),
         table_(params.max_nodes),
         root_(static_cast<std::uint32_t>(Base::root_actions_.size()) + 1),
-        root_key_(key_of(view)) {
+        root_key_(hash_of_bytes(view)) {
     for (const Action action : Base::root_actions_) root_.add_action(0, action, Base::seat_);
   }
 
@@ -105,7 +102,6 @@ class RegretSearch : public ViewSearch<G> {
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams&) { return 1; }
   /// The root and its moves: how often they were looked at, and what they were worth.
   const Tree& tree() const { return root_; }
-  std::uint64_t nodes() const { return table_.size(); }
 
   double weight(NodeIndex move) {
     const typename Table::Entry* entry = table_.find(root_key_);
@@ -116,24 +112,19 @@ class RegretSearch : public ViewSearch<G> {
   }
 
  private:
-  static std::uint64_t key_of(const typename G::View& view) {
-    Hasher hasher;
-    hasher.add(std::as_bytes(std::span(&view, 1)));
-    return hasher.value();
-  }
-
   /// What `walker` gets on average from here, if it goes on by its present strategy.
   double walk(const State& state, Seat walker) {
     if (Base::game_.is_terminal(state)) return Base::game_.returns(state)[static_cast<std::size_t>(walker)];
     const Seat mover = Base::game_.seat_to_act(state);
     Actions actions;
     Base::game_.legal(state, actions);
-    const std::uint64_t key = key_of(Base::game_.view(state, mover));
-    const std::array<double, kMaxActions> shares = strategy(table_.find(key), actions.size());
+    const std::uint64_t key = hash_of_bytes(Base::game_.view(state, mover));
+    typename Table::Entry* const entry = table_.find(key);  // entries stay where they are
+    const std::array<double, kMaxActions> shares = strategy(entry, actions.size());
     if (mover != walker) {
-      if (typename Table::Entry* entry = table_.find(key))
-        for (std::size_t i = 0; i < actions.size(); ++i) entry->strategy[i] += iterations_ * shares[i];
-      return walk(after(state, actions[draw(shares, actions.size())]), walker);
+      for (std::size_t i = 0; i < actions.size() && entry != nullptr; ++i)
+        entry->strategy[i] += iterations_ * shares[i];
+      return walk(after(state, actions[draw_by_share(std::span(shares.data(), actions.size()), rng_)]), walker);
     }
     std::array<double, kMaxActions> values{};
     double mean = 0.0;
@@ -141,8 +132,7 @@ class RegretSearch : public ViewSearch<G> {
       values[i] = walk(after(state, actions[i]), walker);
       mean += shares[i] * values[i];
     }
-    if (typename Table::Entry* entry = table_.find(key))
-      for (std::size_t i = 0; i < actions.size(); ++i) entry->regret[i] += values[i] - mean;
+    for (std::size_t i = 0; i < actions.size() && entry != nullptr; ++i) entry->regret[i] += values[i] - mean;
     if (key == root_key_) note_root(values);
     return mean;
   }
@@ -156,22 +146,10 @@ class RegretSearch : public ViewSearch<G> {
   /// Regret matching.
   static std::array<double, kMaxActions> strategy(const typename Table::Entry* entry, std::size_t size) {
     std::array<double, kMaxActions> shares{};
-    double sum = 0.0;
-    for (std::size_t i = 0; i < size && entry != nullptr; ++i) {
+    for (std::size_t i = 0; i < size && entry != nullptr; ++i)
       shares[i] = entry->regret[i] > 0.0 ? entry->regret[i] : 0.0;
-      sum += shares[i];
-    }
-    for (std::size_t i = 0; i < size; ++i) shares[i] = sum > 0.0 ? shares[i] / sum : 1.0 / static_cast<double>(size);
+    share_out(std::span(shares.data(), size));
     return shares;
-  }
-
-  std::size_t draw(const std::array<double, kMaxActions>& shares, std::size_t size) {
-    double left = static_cast<double>(rng_.next() >> 11) * 0x1p-53;
-    for (std::size_t i = 0; i + 1 < size; ++i) {
-      left -= shares[i];
-      if (left < 0.0) return i;
-    }
-    return size - 1;
   }
 
   void note_root(const std::array<double, kMaxActions>& values) {

@@ -42,7 +42,7 @@ void play_out(const G& game, typename G::State& state, Rng& rng) {
     [[maybe_unused]] int decisions = 0;
     while (!game.is_terminal(state)) {
       assert(decisions++ < game.max_decisions());
-      if constexpr (OffersRandomAction<G>) {
+      if constexpr (HasRandomAction<G>) {
         game.apply_unchecked(state, game.random_action(state, rng), chance);
       } else {
         game.apply_unchecked(state, random_choice(game, state, actions, rng).action, chance);

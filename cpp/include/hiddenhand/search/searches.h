@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 #include "hiddenhand/base/errors.h"
 #include "hiddenhand/base/ids.h"
@@ -106,11 +106,7 @@ class PimcSearch : public ViewSearch<G> {
 
   void iterate() {
     const typename G::State world = Base::world(core_.rng());
-    core_.begin(world, Base::seat_);
-    for (std::uint32_t i = 0; i < per_world_; ++i) {
-      typename G::State copy = world;
-      core_.iterate(copy);
-    }
+    core_.search(world, Base::seat_, per_world_);
     const Tree& found = core_.tree();
     for (NodeIndex child = sums_[0].first_child; child != kNoNode; child = sums_[child].next_sibling) {
       Node& sum = sums_[child];
@@ -163,11 +159,7 @@ class EpimcSearch : public ViewSearch<G> {
   /// What each seat gets from here, when nothing is hidden.
   Returns value(const typename G::State& leaf) {
     if (Base::game_.is_terminal(leaf)) return Base::game_.returns(leaf);
-    lower_.begin(leaf, Base::game_.seat_to_act(leaf));
-    for (std::uint32_t i = 0; i < per_world_; ++i) {
-      typename G::State copy = leaf;
-      lower_.iterate(copy);
-    }
+    lower_.search(leaf, Base::game_.seat_to_act(leaf), per_world_);
     Returns returns = lower_.mean_rewards();
     for (double& each : returns)
       each = Base::game_.min_return() + each * (Base::game_.max_return() - Base::game_.min_return());

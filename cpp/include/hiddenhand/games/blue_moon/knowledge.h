@@ -81,7 +81,7 @@ class Follower {
     const bool hand_was_known = own.hand == own.hand_known;
     if (doubtful.empty() && !hand_was_known && !known_.in_use) return;
     known_.in_use = 1;
-    if (hand_was_known) add_lot_outside_hand();
+    if (hand_was_known) add_lot_outside(Place::kHand, hidden_cards(state_, seat_));
     own.hand_known -= doubtful;
     if (!doubtful.empty()) add_lot_at(doubtful, Place::kHand);
     one_moves(Place::kHand, to);
@@ -90,7 +90,7 @@ class Follower {
   /// A bluff is about to go back to the hand, out of sight. All that is seen of it is that it can bluff.
   void bluff_returns() {
     known_.in_use = 1;
-    add_lot_outside_bluffs();
+    add_lot_outside(Place::kBluffs, hidden_cards(state_, seat_) - able_to_bluff_);
     one_moves(Place::kBluffs, Place::kHand);
   }
 
@@ -208,23 +208,15 @@ class Follower {
     }
   }
 
-  /// The hand is known; so all other hidden cards lie elsewhere.
-  void add_lot_outside_hand() {
+  /// These hidden cards lie anywhere but there.
+  void add_lot_outside(Place place, CardSet cards) {
+    if (cards.empty()) return;
     Lot lot{};
-    lot.cards = hidden_cards(state_, seat_);
-    const auto counts = hidden_counts(state_, seat_);
-    for (unsigned places = 1; places < kPlaceSets; ++places) lot.most[places] = small(counts[places]);
-    if (!lot.cards.empty()) add(lot, true);
-  }
-
-  /// Cards that cannot bluff are no bluffs.
-  void add_lot_outside_bluffs() {
-    Lot lot{};
-    lot.cards = hidden_cards(state_, seat_) - able_to_bluff_;
+    lot.cards = cards;
     const auto counts = hidden_counts(state_, seat_);
     for (unsigned places = 1; places < kPlaceSets; ++places)
-      lot.most[places] = small(std::min(lot.cards.count(), counts[places & ~set_of(Place::kBluffs)]));
-    if (!lot.cards.empty()) add(lot, true);
+      lot.most[places] = small(std::min(cards.count(), counts[places & ~set_of(place)]));
+    add(lot, true);
   }
 
   /// With all lots in use, one that `matters` takes the place of the one that says least. Less is known then, never

@@ -69,7 +69,7 @@ class WorldDealer {
   HiddenCards deal(Rng& rng) {
     const double weight = count(INT64_MAX);
     total_ = 0;
-    target_ = static_cast<double>(rng.next() >> 11) * 0x1.0p-53 * weight;
+    target_ = rng.unit() * weight;
     visit(0, 1.0);
     HiddenCards dealt;
     RngChance chance(rng);
