@@ -17,6 +17,7 @@ from typing import Any
 
 import hiddenhand
 from hiddenhand import State, View, search
+from open_spiel_peer import Peer, deal_hearts
 from positions import decisions
 
 ROUNDS = 9
@@ -31,19 +32,6 @@ class Contest:
     simulations: int
     positions: int
     pairs: Callable[[Any, Contest], list[tuple[State, Any]]]  # ours and theirs of each position
-
-
-class Peer:
-    """OpenSpiel's bot."""
-
-    def __init__(self, pyspiel: Any, simulations: int) -> None:
-        self._evaluator = pyspiel.RandomRolloutEvaluator(1, 1)  # the bot does not keep it alive
-        policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-        self._bot = pyspiel.ISMCTSBot(1, self._evaluator, 0.7, simulations, -1, policy, False, False)
-
-    def think(self, states: Sequence[Any]) -> None:
-        for state in states:
-            self._bot.step(state)
 
 
 def think(views: Sequence[View], simulations: int) -> None:
@@ -64,12 +52,7 @@ def hearts(pyspiel: Any, contest: Contest) -> list[tuple[State, Any]]:
     peer_game = pyspiel.load_game("hearts", {"pass_cards": False})
     rng, pairs = random.Random(1), []
     while len(pairs) < contest.positions:
-        deck = rng.sample(range(52), 52)
-        state = game.deal_scripted(deck[:39])
-        peer = peer_game.new_initial_state()
-        peer.apply_action(0)  # no passing
-        for card in (deck[13 * seat + place] for place in range(13) for seat in range(4)):
-            peer.apply_action(card)
+        state, peer = deal_hearts(game, peer_game, rng)
         played = 4 * (0, 5, 8)[len(pairs) % 3] + rng.randrange(4)
         while played > 0 or len(state.legal()) == 1:
             action = rng.choice(state.legal())
@@ -98,7 +81,7 @@ def twin(peer_game: Any, state: State) -> Any:
     return peer
 
 
-def seconds(work: Callable[[], None]) -> float:
+def seconds(work: Callable[[], object]) -> float:
     start = time.process_time()
     work()
     return time.process_time() - start
@@ -115,7 +98,7 @@ def compare(pyspiel: Any, contest: Contest) -> tuple[float, float]:
     ours, theirs = [], []
     for _ in range(ROUNDS):
         ours.append(seconds(lambda: think(views, contest.simulations)))
-        theirs.append(seconds(lambda: peer.think(twins)))
+        theirs.append(seconds(lambda: [peer.step(other) for other in twins]))
     done = contest.simulations * contest.positions
     return done / median(ours), done / median(theirs)
 

@@ -21,22 +21,21 @@ from typing import Any
 import hiddenhand
 from hiddenhand import Game, State, search
 from hiddenhand.seeds import derive_seed
+from open_spiel_peer import Peer, deal_hearts
 
 Choose = Callable[[State, Any, int], int]  # our state, theirs, a seed -> an action
 
 
-class Peer:
+class Clocked:
     """OpenSpiel's bot, and how long it thinks."""
 
-    def __init__(self, pyspiel: Any, simulations: int) -> None:
-        self._evaluator = pyspiel.RandomRolloutEvaluator(1, 1)  # the bot does not keep it alive
-        policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-        self._bot = pyspiel.ISMCTSBot(1, self._evaluator, 0.7, simulations, -1, policy, False, False)
+    def __init__(self, peer: Peer) -> None:
+        self._peer = peer
         self.decisions, self.seconds = 0, 0.0
 
     def choose(self, state: State, peer: Any, seed: int) -> int:
         start = time.process_time()
-        action = int(self._bot.step(peer))
+        action = self._peer.step(peer)
         self.seconds += time.process_time() - start
         self.decisions += 1
         return action
@@ -58,15 +57,6 @@ def deal_poker(game: Game, peer_game: Any, rng: random.Random) -> tuple[State, A
         peer.apply_action(card)
     state = game.deal_scripted(cards)
     return game.unpack_state(state.pack(), rng.getrandbits(64)), peer
-
-
-def deal_hearts(game: Game, peer_game: Any, rng: random.Random) -> tuple[State, Any]:
-    deck = rng.sample(range(52), 52)
-    peer = peer_game.new_initial_state()
-    peer.apply_action(0)  # no passing
-    for card in (deck[13 * seat + place] for place in range(13) for seat in range(4)):
-        peer.apply_action(card)
-    return game.deal_scripted(deck[:39]), peer
 
 
 GAMES: dict[str, tuple[str, dict[str, Any], Callable[[Game, Any, random.Random], tuple[State, Any]]]] = {
@@ -125,7 +115,7 @@ def main() -> None:
     print(f"{arguments.deals} deals x 2 seatings, {arguments.simulations:,} simulations a decision")
     print(f"{'game':<14}{'equal':<14}{'lead a deal':>12}{'95 %':>18}{'ms a decision of theirs':>26}")
     for game_id in arguments.game or GAMES:
-        peer = Peer(pyspiel, arguments.simulations)
+        peer = Clocked(Peer(pyspiel, arguments.simulations))
         for equal in ("simulations", "time"):
             if equal == "simulations":
                 ours = ours_by(iterations=arguments.simulations)

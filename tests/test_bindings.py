@@ -1,13 +1,11 @@
 """The objects of `hiddenhand._core`, for every game."""
 
-import _thread
 import copy
 import dataclasses
 import gc
 import inspect
 import pickle
 import random
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -18,6 +16,7 @@ import hiddenhand
 from hiddenhand import EngineError, Game, IllegalActionError, NotationError, PositionError, State, search
 from hiddenhand._core import search_settings
 from hiddenhand.bots import IsmctsBot
+from interrupted import interrupted_soon
 
 
 def play_some(game: Game, choose: random.Random, decisions: int) -> State:
@@ -358,15 +357,5 @@ def play_for_hours(game: Game) -> None:
 
 @pytest.mark.parametrize("long_call", [search_for_a_minute, play_for_hours])
 def test_ctrl_c_ends_a_long_call(kuhn: Game, long_call: Callable[[Game], None]) -> None:
-    # What the interpreter does when the terminal sends SIGINT; works in a worker process of xdist as well.
-    previous = signal.signal(signal.SIGINT, signal.default_int_handler)
-    timer = threading.Timer(0.2, _thread.interrupt_main)
-    started = time.monotonic()
-    timer.start()
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            long_call(kuhn)
-    finally:
-        timer.cancel()
-        signal.signal(signal.SIGINT, previous)
-    assert time.monotonic() - started < 10
+    with interrupted_soon():
+        long_call(kuhn)

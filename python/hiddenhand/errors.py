@@ -3,7 +3,20 @@
 Both extension modules raise these same classes.
 """
 
-__all__ = ["CardDataError", "EngineError", "HiddenhandError", "IllegalActionError", "NotationError", "PositionError"]
+__all__ = [
+    "CardDataError",
+    "EngineError",
+    "HiddenhandError",
+    "IllegalActionError",
+    "NotationError",
+    "PositionError",
+    "with_notes",
+]
+
+
+def with_notes(text: str, error: BaseException) -> str:
+    """The text, then the notes of the error: where it happened."""
+    return "; ".join([text, *getattr(error, "__notes__", ())])
 
 
 class HiddenhandError(ValueError):

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-HERE = Path(__file__).parent
-COMPILER = next(filter(None, map(shutil.which, (os.environ.get("CXX", ""), "c++", "g++", "clang++"))), None)
+from compiled import CORE, output_of
+
+PROGRAM = Path(__file__).with_name("hidden_moves.cpp")
 READY, GO, COIN = 0, 1, 4
 
 
 @pytest.fixture(scope="module")
 def output(tmp_path_factory: pytest.TempPathFactory) -> list[list[float]]:
     """The numbers that the program prints, a list a line."""
-    if COMPILER is None:
-        pytest.skip("no C++ compiler")
-    program = tmp_path_factory.mktemp("hidden_moves") / "hidden_moves"
-    sources = [HERE / "hidden_moves.cpp", *(ROOT / "cpp" / "src" / "search").glob("*.cpp")]
-    subprocess.run([COMPILER, "-std=c++20", "-O1", "-I", ROOT / "cpp" / "include", *sources, "-o", program], check=True)
-    text = subprocess.run([program], check=True, capture_output=True, text=True).stdout
-    return [[float(word) for word in line.split()] for line in text.splitlines()]
+    lines = output_of(PROGRAM, (CORE / "search").glob("*.cpp"), tmp_path_factory)
+    return [[float(word) for word in line.split()] for line in lines]
 
 
 def test_actions_that_look_the_same_are_one_action_in_the_tree(output: list[list[float]]) -> None:

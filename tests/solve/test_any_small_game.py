@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-HERE = Path(__file__).parent
-COMPILER = next(filter(None, map(shutil.which, (os.environ.get("CXX", ""), "c++", "g++", "clang++"))), None)
+from compiled import CORE, output_of
+
+PROGRAM = Path(__file__).with_name("three_seats.cpp")
 
 
 @pytest.fixture(scope="module")
 def output(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What the program prints: its answers by their name."""
-    if COMPILER is None:
-        pytest.skip("no C++ compiler")
-    program = tmp_path_factory.mktemp("three_seats") / "three_seats"
-    sources = [HERE / "three_seats.cpp", *(ROOT / "cpp" / "src" / "solve").glob("*.cpp")]
-    subprocess.run([COMPILER, "-std=c++20", "-O1", "-I", ROOT / "cpp" / "include", *sources, "-o", program], check=True)
-    text = subprocess.run([program], check=True, capture_output=True, text=True).stdout
-    return dict(line.split(" ", 1) for line in text.splitlines())
+    lines = output_of(PROGRAM, (CORE / "solve").glob("*.cpp"), tmp_path_factory)
+    return dict(line.split(" ", 1) for line in lines)
 
 
 def numbers(text: str) -> list[float]:

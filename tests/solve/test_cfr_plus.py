@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import _thread
-import signal
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -15,6 +12,7 @@ from open_spiel_twin import peer_game, pyspiel
 from hiddenhand import EngineError, Game
 from hiddenhand._core.solve import sequence_form
 from hiddenhand.solve import cfr_plus, expected_returns, exploitability, nash_conv, uniform_policy
+from interrupted import interrupted_soon
 
 
 def test_kuhn_poker_is_solved_in_300_iterations(kuhn: Game) -> None:
@@ -78,17 +76,8 @@ def test_a_solver_takes_no_step_back(kuhn: Game) -> None:
 
 def test_ctrl_c_ends_a_run_with_whole_iterations(kuhn: Game) -> None:
     solver = sequence_form(kuhn, 1000).cfr_plus()
-    previous = signal.signal(signal.SIGINT, signal.default_int_handler)
-    timer = threading.Timer(0.2, _thread.interrupt_main)
-    started = time.monotonic()
-    timer.start()
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            solver.run(10**15)
-    finally:
-        timer.cancel()
-        signal.signal(signal.SIGINT, previous)
-    assert time.monotonic() - started < 10
+    with interrupted_soon():
+        solver.run(10**15)
     same = sequence_form(kuhn, 1000).cfr_plus()
     same.run(solver.iterations)
     assert same.average_policy() == solver.average_policy()

@@ -102,9 +102,8 @@ def _search_options() -> dict[str, BotOption]:
         low, high = (int(least), int(most)) if float(least).is_integer() else (least, most)
         if name == "seconds":
             high = _MOST_SECONDS
-        shown_default = option_text(default)
         words = ("no", "yes") if kind == "flag" else words
-        options[name] = BotOption(_TYPES[kind], low, high, f"{_MEANINGS[name]} (default {shown_default})", words)
+        options[name] = BotOption(_TYPES[kind], low, high, f"{_MEANINGS[name]} (default {option_text(default)})", words)
     options["mix"] = BotOption(bool, 0, 1, "play moves as often as the search would (default no)", ("no", "yes"))
     return options
 

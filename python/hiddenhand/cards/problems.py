@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -76,7 +77,7 @@ class _EnoughError(Exception):
     """A file with so many problems that it is no use to look for more."""
 
 
-class FileChecker:
+class FileChecker(ABC):
     """The checks of one decoded file; `check()` is the order in which its problems are listed."""
 
     def __init__(self, checked: CheckedFile) -> None:
@@ -92,12 +93,13 @@ class FileChecker:
             self.checked.result = self.build()
         return self.checked
 
+    @abstractmethod
     def check(self) -> None:
-        raise NotImplementedError
+        """Reports all problems."""
 
+    @abstractmethod
     def build(self) -> CardSet:
         """What is in the file; only called if no problem was found."""
-        raise NotImplementedError
 
     def report(
         self, message: str, *, card: Any = None, field: str | None = None, line: int | None = None,

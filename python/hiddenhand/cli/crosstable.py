@@ -24,6 +24,7 @@ from hiddenhand.cli.written_files import check_written
 from hiddenhand.files import errors_naming, open_output
 from hiddenhand.match import CrosstableResult, MatchFailedError, PlayedGame, play_crosstable, player_names
 from hiddenhand.match.crosstable import SIDES, matchups
+from hiddenhand.match.failure import cut_short
 from hiddenhand.match.pool import MAX_JOBS
 from hiddenhand.match.run import MAX_DEALS
 from hiddenhand.records import RecordWriter
@@ -187,8 +188,8 @@ def _draw(plan: Plan, result: CrosstableResult, file: BinaryIO, path: str) -> No
     ]
     if plan.mirrors:
         notes.append("diagonal: of the player who begins")
-    if result.interrupted or result.failure is not None:
-        notes.append(f"{'interrupted' if result.interrupted else 'ended by an error'}: * fewer deals")
+    if (why := cut_short(result)) is not None:
+        notes.append(f"{why}: * fewer deals")
     drawn = BytesIO()  # an old plot stays until the new one is there
     draw_crosstable(result, drawn, plot_format(path), title=plan.decks.title(), notes=notes)
     file.write(drawn.getvalue())

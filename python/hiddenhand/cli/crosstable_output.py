@@ -16,6 +16,7 @@ from hiddenhand.cli.output import console, is_terminal, number, one_line, print_
 from hiddenhand.cli.rates import rate_text
 from hiddenhand.match import CrosstableResult, PlayerStats
 from hiddenhand.match.crosstable import SIDES
+from hiddenhand.match.failure import cut_short
 
 __all__ = ["as_json", "csv_bytes", "is_csv", "print_crosstable"]
 
@@ -37,8 +38,7 @@ def print_crosstable(decks: ComparedDecks, player: str, result: CrosstableResult
         f"{len(result.cells)} matchups x {result.deals_asked} deals x {SIDES} sides: {number(result.games)} games,"
         f" seed {result.seed}, hash {result.hash}, {result.elapsed_seconds:.1f} s"
     )
-    if result.interrupted or result.failure is not None:
-        why = "interrupted" if result.interrupted else "ended by an error"
+    if (why := cut_short(result)) is not None:
         fewer = sum(cell.deals < result.deals_asked for cell in result.cells.values())
         click.echo(f"{why}: {fewer} of {len(result.cells)} matchups (*) have fewer deals;"
                    f" {result.games_outside_blocks} more games finished outside full deal blocks"

@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from hiddenhand.cli.output import one_line
-from hiddenhand.errors import HiddenhandError
+from hiddenhand.errors import HiddenhandError, with_notes
 from hiddenhand.names import unknown
 
 __all__ = ["CommandGroup"]
@@ -76,7 +76,7 @@ def _guarded(run: Callable[[], Any]) -> int:
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except HiddenhandError as error:
-        return _fail("; ".join([f"hiddenhand: {error}", *getattr(error, "__notes__", ())]))
+        return _fail(with_notes(f"hiddenhand: {error}", error))
     except (BrokenPipeError, _ReaderGoneError):
         _silence_stdout()
         return BROKEN_PIPE

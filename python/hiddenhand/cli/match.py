@@ -21,6 +21,7 @@ from hiddenhand.cli.written_files import check_written
 from hiddenhand.errors import NotationError
 from hiddenhand.games.series import MAX_TARGET, Series
 from hiddenhand.match import MatchFailedError, MatchResult, PlayedGame, RecordWriter, play_match, player_names
+from hiddenhand.match.failure import cut_short
 from hiddenhand.match.pool import MAX_JOBS
 from hiddenhand.match.run import MAX_DEALS
 from hiddenhand.names import listing
@@ -187,8 +188,7 @@ def _print_result(
     click.echo(
         f"{blocks}{result.games} games, seed {result.seed}, hash {result.hash}, {result.elapsed_seconds:.1f} s"
     )
-    if result.interrupted or result.failure is not None:
-        why = "interrupted" if result.interrupted else "ended by an error"
+    if (why := cut_short(result)) is not None:
         click.echo(f"{why}: {result.deals} of {deals} deals played, {result.games_outside_blocks} more games"
                    " finished outside full deal blocks (not counted)")  # fmt: skip
 

@@ -11,7 +11,7 @@ from hiddenhand._core import Game, StopFlag
 from hiddenhand.bots import Bot
 from hiddenhand.errors import EngineError
 from hiddenhand.files import utf8
-from hiddenhand.match.failure import MatchFailedError, failure_text
+from hiddenhand.match.failure import result_of
 from hiddenhand.match.game import PlayedGame, play_game
 from hiddenhand.match.pool import play_all
 from hiddenhand.match.run import check_numbers, until
@@ -159,11 +159,7 @@ def play_crosstable(
         }
         return CrosstableResult(tuple(decks), cells, deals, seed, interrupted, time.perf_counter() - start, failure)
 
-    try:
-        return result(interrupted=play_all(tasks, play, deliver, jobs=jobs, stop=stop))
-    except Exception as error:
-        failure = failure_text(error)
-        raise MatchFailedError(failure, result(failure=failure)) from error
+    return result_of(lambda: play_all(tasks, play, deliver, jobs=jobs, stop=stop), result)
 
 
 def _by_start(played: PlayedGame) -> PlayedGame:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
-from hiddenhand.errors import EngineError, HiddenhandError
+from hiddenhand.errors import EngineError, HiddenhandError, with_notes
 
-__all__ = ["MatchFailedError", "failure_text"]
+__all__ = ["MatchFailedError", "cut_short", "result_of"]
+
+Result_co = TypeVar("Result_co", covariant=True)
 
 
 class MatchFailedError(EngineError):
@@ -21,7 +24,41 @@ class MatchFailedError(EngineError):
         self.result = result
 
 
-def failure_text(error: Exception) -> str:
+class MakesResult(Protocol[Result_co]):
+    """Makes a result of what has been played so far."""
+
+    def __call__(self, *, interrupted: bool = False, failure: str | None = None) -> Result_co: ...
+
+
+class Ended(Protocol):
+    """What all results say of their end."""
+
+    @property
+    def interrupted(self) -> bool: ...
+    @property
+    def failure(self) -> str | None: ...
+
+
+def result_of(play: Callable[[], bool], result: MakesResult[Result_co]) -> Result_co:
+    """The result of a match that `play` plays to its end, or until Ctrl-C, of which it says whether it came.
+
+    MatchFailedError, with the result of what was played before, if it raises an error.
+    """
+    try:
+        return result(interrupted=play())
+    except Exception as error:
+        failure = _failure_text(error)
+        raise MatchFailedError(failure, result(failure=failure)) from error
+
+
+def cut_short(result: Ended) -> str | None:
+    """Why the match came to an early end, in words for people; None if it did not."""
+    if result.interrupted:
+        return "interrupted"
+    return None if result.failure is None else "ended by an error"
+
+
+def _failure_text(error: Exception) -> str:
     """The error's text, then where it happened; with its class if it is none of ours."""
     what = str(error) if isinstance(error, (HiddenhandError, OSError)) else f"{type(error).__name__}: {error}"
-    return "; ".join([what, *getattr(error, "__notes__", ())])
+    return with_notes(what, error)

@@ -10,7 +10,7 @@ from hiddenhand._core import Game, StopFlag
 from hiddenhand.bots import Bot, StoppableBot
 from hiddenhand.errors import EngineError
 from hiddenhand.games import Series
-from hiddenhand.match.failure import MatchFailedError, failure_text
+from hiddenhand.match.failure import result_of
 from hiddenhand.match.game import PlayedGame, play_game
 from hiddenhand.match.pool import MAX_JOBS, play_all
 from hiddenhand.match.series import play_series
@@ -107,11 +107,7 @@ def play_match(
             None if series is None else tally.series, failure,
         )  # fmt: skip
 
-    try:
-        return result(interrupted=play_all(tasks, play, deliver, jobs=jobs, stop=stop))
-    except Exception as error:
-        failure = failure_text(error)
-        raise MatchFailedError(failure, result(failure=failure)) from error
+    return result_of(lambda: play_all(tasks, play, deliver, jobs=jobs, stop=stop), result)
 
 
 def check_numbers(deals: int, jobs: int, seed: int) -> None:

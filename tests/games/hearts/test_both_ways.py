@@ -5,28 +5,20 @@ Which way a game takes depends on the machine alone, so the tests compile a prog
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
-COMPILER = next(filter(None, map(shutil.which, (os.environ.get("CXX", ""), "c++", "g++", "clang++"))), None)
+from compiled import CORE, output_of
+
+PROGRAM = Path(__file__).with_name("both_ways.cpp")
 
 
 @pytest.fixture(scope="module")
 def output(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[str, str]]:
     """What the program prints: two results by name."""
-    if COMPILER is None:
-        pytest.skip("no C++ compiler")
-    program = tmp_path_factory.mktemp("both_ways") / "both_ways"
-    core = ROOT / "cpp" / "src"
-    sources = [HERE / "both_ways.cpp", core / "base" / "bits.cpp", *(core / "games" / "hearts").glob("*.cpp")]
-    subprocess.run([COMPILER, "-std=c++20", "-O1", "-I", ROOT / "cpp" / "include", *sources, "-o", program], check=True)
-    lines = subprocess.run([program], check=True, capture_output=True, text=True).stdout.splitlines()
+    core = [CORE / "base" / "bits.cpp", *(CORE / "games" / "hearts").glob("*.cpp")]
+    lines = output_of(PROGRAM, core, tmp_path_factory)
     return {name: (one, other) for name, one, other in (line.split() for line in lines)}
 
 

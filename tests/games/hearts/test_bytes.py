@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import random
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import pytest
 
@@ -13,6 +14,8 @@ from hiddenhand import PositionError, State, View
 
 from .kit import hands, play, suits, table
 from .slow_twin import DIRECTIONS, card, deal, histories, load, random_options
+
+Unpacked = TypeVar("Unpacked")
 
 VALUES = (0, 1, 2, 3, 4, 5, 8, 12, 13, 15, 16, 27, 31, 32, 52, 64, 127, 128, 254, 255)
 HOLDER_OF_TWO_OF_CLUBS = 51  # place of this seat in a packed view
@@ -49,15 +52,21 @@ def test_every_reachable_state_and_view_is_accepted() -> None:
             assert state.game.unpack_view(view.pack()) == view
 
 
+def accepted_changes(packed: bytes, unpack: Callable[[bytes], Unpacked], choose: random.Random) -> Iterator[Unpacked]:
+    """Of a hundred changes, those that are states (or views) again."""
+    for changed in changes(packed, choose, 100):
+        try:
+            found = unpack(changed)
+        except PositionError:
+            continue
+        yield found
+
+
 def test_whatever_bytes_are_accepted_can_be_played_to_the_end() -> None:
     choose = random.Random(2)
     accepted = 0
     for state in itertools.islice(random_positions(2), 0, 3000, 10):
-        for changed in changes(state.pack(), choose, 100):
-            try:
-                other = state.game.unpack_state(changed)
-            except PositionError:
-                continue
+        for other in accepted_changes(state.pack(), state.game.unpack_state, choose):
             accepted += 1
             check_playable(other, choose)
     assert accepted > 100
@@ -89,11 +98,7 @@ def test_whatever_view_is_accepted_has_worlds() -> None:
     accepted = 0
     for state in itertools.islice(random_positions(3), 0, 3000, 10):
         view = state.view(choose.randrange(4))
-        for changed in changes(view.pack(), choose, 100):
-            try:
-                other = state.game.unpack_view(changed)
-            except PositionError:
-                continue
+        for other in accepted_changes(view.pack(), state.game.unpack_view, choose):
             accepted += 1
             check_worlds(other, choose)
     assert accepted > 100
