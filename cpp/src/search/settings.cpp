@@ -61,6 +61,7 @@ constexpr std::array kSettings = {
     whole<&P::depth>("depth", 1, kMostDepth),
     word<&P::playout>("playout", kPlayoutNames),
     number<&P::epsilon>("epsilon", 0, 1),
+    whole<&P::proof_steps>("proof_steps", 0, kMostProofSteps),
     whole<&P::max_nodes>("max_nodes", kLeastMaxNodes, kMostMaxNodes),
     whole<&P::trees>("trees", 1, kMostTrees),
     whole<&P::threads>("threads", 1, kMostThreads),

@@ -105,6 +105,10 @@ class MoveResult:
     def value(self) -> float: ...
     @property
     def standard_error(self) -> float | None: ...
+    @property
+    def least(self) -> float: ...
+    @property
+    def most(self) -> float: ...
 
 @final
 class SearchResult:
@@ -153,6 +157,7 @@ def search(
     depth: int = 2,
     playout: str = "random",
     epsilon: float = 0.2,
+    proof_steps: int = 0,
     max_nodes: int = 1048576,
     trees: int = 1,
     threads: int = 1,

@@ -38,6 +38,7 @@ class IsmctsBot:
     depth: int = 2
     playout: str = "random"
     epsilon: float = 0.2
+    proof_steps: int = 0
     max_nodes: int = 2**20
     trees: int = 1
     threads: int = 1

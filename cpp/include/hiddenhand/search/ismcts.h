@@ -11,6 +11,7 @@
 // How a move is chosen is a policy of select.h or mixing.h.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -69,6 +70,9 @@ class Ismcts {
     total_rewards_ = {};
     iterations_ = 0;
   }
+
+  /// The searching seat does not take these actions at the root, where it has others.
+  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
 
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
   std::uint32_t iterations() const { return iterations_; }
@@ -218,7 +222,7 @@ class Ismcts {
       const std::size_t deciding = deciding_walk(mover);
       Walk& walk = walks_[deciding];
       if (walk.lost) return;
-      group_actions(world, kObservers == Observers::kOne ? seat_ : mover);
+      group_actions(world, kObservers == Observers::kOne ? seat_ : mover, decisions == 0);
       find_children(walk);
       const Choice choice = choose(walk, deciding, mover, decisions == 0 ? first : kNoAction);
       if (choice.node == kNoNode) return;
@@ -241,8 +245,9 @@ class Ismcts {
   }
 
   /// Fills `actions_`, `groups_` (the observed action of each) and `group_of_choice_` for this world.
-  void group_actions(const State& world, Seat observer) {
+  void group_actions(const State& world, Seat observer, bool at_root) {
     game_.legal(world, actions_);
+    if (at_root && !outside_ && !left_out_.empty()) remove_left_out();
     groups_.clear();
     if (game_.seat_to_act(world) == observer) {  // who sees its own actions as they are
       for (std::size_t i = 0; i < actions_.size(); ++i) {
@@ -260,6 +265,14 @@ class Ismcts {
       }
       group_of_choice_[i] = group;
     }
+  }
+
+  void remove_left_out() {
+    Actions rest;
+    rest.clear();
+    for (const Action action : actions_)
+      if (std::find(left_out_.begin(), left_out_.end(), action) == left_out_.end()) rest.push_back(action);
+    actions_ = rest;
   }
 
   struct Child {
@@ -460,7 +473,8 @@ class Ismcts {
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;     // see choose_learners()
+  bool outside_ = false;  // see choose_learners()
+  std::vector<Action> left_out_;
   std::vector<Walk> walks_;  // one, or one a seat
   Returns total_rewards_{};
   std::vector<Decision> decisions_;  // of the present iteration, where the policy mixes

@@ -22,6 +22,7 @@ inline constexpr std::uint32_t kMostThreads = 256;
 inline constexpr std::uint32_t kMostDepth = 1000;
 inline constexpr std::uint32_t kMostWorldIterations = 10000;
 inline constexpr std::uint32_t kMostGumbelMoves = 256;
+inline constexpr std::uint32_t kMostProofSteps = 10'000'000;
 
 /// Whose knowledge the tree stands for.
 enum class Algorithm : std::uint8_t {
@@ -80,6 +81,10 @@ struct SearchParams {
   Playout playout = Playout::kRandom;
   /// MAST: the share of decisions in playouts that are made at random. Range 0 .. 1.
   double epsilon = 0.2;
+  /// Actions that may be carried out, an outcome of chance being one each, to prove what moves are worth (prove.h)
+  /// before anything is searched, where there are few worlds. 0 = nothing is proven; so it is with searches that look
+  /// for a mixture (EXP3, regret matching, regret). Range 0 .. 10^7.
+  std::uint32_t proof_steps = 0;
   /// The most nodes all trees together may hold (32 bytes each, 40 to 48 with other selections than UCB1), but 2^8 a
   /// tree at least; a full tree is searched on without adding any. Range 2^8 .. 2^28.
   std::uint32_t max_nodes = 1u << 20;

@@ -1,11 +1,12 @@
 // The searches of one view, as Forest executes them: each has one tree that says what it found.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
+#include <vector>
 
 #include "hiddenhand/base/errors.h"
 #include "hiddenhand/base/ids.h"
@@ -58,11 +59,23 @@ class TreeSearch : public ViewSearch<G> {
 
  public:
   TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng)
-      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng) {
+      : Base(game, view, rng.stream(kWorldStream)),
+        core_(game, params, rng),
+        gumbel_moves_(params.gumbel_moves),
+        iterations_(params.iterations) {
     core_.begin(Base::first_world_, Base::seat_);
-    if (params.gumbel_moves > 0)
-      halving_.emplace(std::span(Base::root_actions_.begin(), Base::root_actions_.size()), params.gumbel_moves,
-                       params.iterations, core_.rng().split());
+    begin_halving({Base::root_actions_.begin(), Base::root_actions_.end()});
+  }
+
+  /// These actions are not searched at the root. For searches that choose by scores.
+  void leave_out(const std::vector<Action>& actions)
+    requires(!Policy::kMixes)
+  {
+    core_.leave_out(actions);
+    std::vector<Action> rest;
+    for (const Action action : Base::root_actions_)
+      if (std::find(actions.begin(), actions.end(), action) == actions.end()) rest.push_back(action);
+    begin_halving(rest);
   }
 
   void iterate() {
@@ -79,7 +92,12 @@ class TreeSearch : public ViewSearch<G> {
   }
 
  private:
+  void begin_halving(const std::vector<Action>& actions) {
+    if (gumbel_moves_ > 0) halving_.emplace(actions, gumbel_moves_, iterations_, core_.rng().split());
+  }
+
   Ismcts<G, Policy, kObservers> core_;
+  const std::uint32_t gumbel_moves_, iterations_;
   std::optional<RootHalving> halving_;
 };
 
@@ -98,6 +116,8 @@ class PimcSearch : public ViewSearch<G> {
         core_(game, in_one_world(params), rng) {
     for (const Action action : Base::root_actions_) sums_.add_action(0, action, Base::seat_);
   }
+
+  void leave_out(const std::vector<Action>& actions) { core_.leave_out(actions); }
 
   static SearchParams in_one_world(SearchParams params) {
     params.iterations = params.world_iterations;
@@ -144,6 +164,8 @@ class EpimcSearch : public ViewSearch<G> {
         lower_(game, PimcSearch<G>::in_one_world(params), upper_.rng().split()) {
     upper_.begin(Base::first_world_, Base::seat_);
   }
+
+  void leave_out(const std::vector<Action>& actions) { upper_.leave_out(actions); }
 
   void iterate() {
     typename G::State world = Base::world(upper_.rng());
