@@ -87,6 +87,7 @@ _MEANINGS = {
     "depth": "decisions before a world is searched openly (epimc)",
     "playout": "how a game is played on below the tree",
     "epsilon": "share of random moves in mast",
+    "proof_steps": "actions tried to prove what is best where worlds are few; 0 = off",
     "max_nodes": "the most nodes all trees may hold",
     "trees": "independent trees that share the iterations",
     "threads": "threads for the trees; they change the time only",
