@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "bindings/convert.h"
+#include "bindings/evaluator.h"
 #include "bindings/interruptible.h"
 #include "bindings/making.h"
 #include "bindings/registers.h"
@@ -80,9 +81,12 @@ const ViewHandle& to_view(const py::object& given) {
   throw py::type_error("search takes a View, got an object of type " + std::string(Py_TYPE(given.ptr())->tp_name));
 }
 
-SearchResult search(const py::object& given, std::uint64_t seed, const StopFlag* stop, const py::kwargs& settings) {
+SearchResult search(const py::object& given, std::uint64_t seed, const StopFlag* stop, const py::object& evaluator,
+                    const py::kwargs& settings) {
   const ViewHandle& view = to_view(given);
-  const SearchParams params = read_settings(settings);
+  SearchParams params = read_settings(settings);
+  std::optional<PythonEvaluator> python;
+  if (!evaluator.is_none()) params.evaluator = &python.emplace(*view.game, evaluator);
   return run_interruptible(
       [&](const std::atomic<bool>& told) { return view.game->search(view.bytes.data(), params, seed, &told); }, stop);
 }
@@ -181,7 +185,8 @@ A wish to stop, for searches that run in other threads. Once set it stays set.)"
   py::options signatures;
   signatures.disable_function_signatures();  // written by hand, in the form that inspect.signature() reads
   module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("seed") = 0, py::arg("stop") = py::none(),
-             R"(search(view, *, seed=0, stop=None, **settings)
+             py::arg("evaluator") = py::none(),
+             R"(search(view, *, seed=0, stop=None, evaluator=None, **settings)
 --
 
 Information-set Monte Carlo tree search: what the seat of `view`, which must be to act, should do.
@@ -190,6 +195,10 @@ view: all that the searching seat knows (`State.view(seat)`); hidden cards are s
 seed: of all chance in the search, 0 to 2**64 - 1.
 stop: a StopFlag that another thread may set: then the search ends with what it has found so far, `stop_reason` is
     'stopped', and the result is not reproducible.
+evaluator: called with leaves instead of playing them out: a uint8 array of shape (n, game.state_size), n up to `batch`
+    sampled worlds that are not over, a row as `State.pack()` gives it and `BatchGame` takes it. Returns what each seat
+    will get, floats of shape (n, game.seat_count) within game.min_return .. game.max_return. It is called in threads of
+    the search, by several at once if there are several; what it raises comes out of search().
 
 The settings, all by name (docs/search.md says more of each):
 
@@ -208,14 +217,20 @@ redeal (False): 'mo' only: others learn in worlds dealt from what they know, and
 private_roots (False): 'mo' only: the moves of others depend on their hands.
 world_iterations (100): 'pimc' and 'epimc': playouts in each world, 1 to 10000.
 depth (2): 'epimc': decisions before a world is searched with nothing hidden, 1 to 1000.
-playout ('random'): 'random' or 'mast', moves that did well before.
-epsilon (0.2): 'mast': share of random moves, 0 to 1.
+playout ('random'): 'random'; 'mast', moves that did well before; 'heuristic', moves that the game prefers.
+epsilon (0.2): 'mast' and 'heuristic': share of random moves, 0 to 1.
+priors ('equal'): 'equal', or 'game', its preferences: what puct and the Gumbel root begin with, and which moves come
+    first.
+evaluation ('none'): 'none', or 'game': playouts are cut off, and the game estimates what each seat will get.
+playout_depth (0): with an evaluation or an evaluator: decisions of a playout before it, 0 to 10000.
+batch (1): with an evaluation or an evaluator: leaves that are evaluated in one call, 1 to 4096.
 max_nodes (2**20): the most nodes of all trees together, 2**8 to 2**28 (2**8 a tree at least).
 trees (1): independent trees that share the iterations, 1 to 256; more than one gives standard errors.
 threads (1): that execute the trees, 1 to 256. They change nothing but the time.
 
-Raises TypeError for anything but a View and for a setting of the wrong kind, EngineError if the seat is not to act, or a
-setting is out of range or does not go with another. Runs without the GIL; Ctrl-C ends it.)");
+Raises TypeError for anything but a View and for a setting of the wrong kind, EngineError if the seat is not to act, a
+setting is out of range, does not go with another or needs what the game does not have, or an evaluator returns anything
+but what is said above. Runs without the GIL; Ctrl-C ends it.)");
 }
 
 }  // namespace hiddenhand::bindings

@@ -1,7 +1,9 @@
 """The C++ core of hiddenhand: games, states, views and searches. What each thing means is in its docstring."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self, final
+
+import numpy
 
 from hiddenhand._core import blue_moon as blue_moon
 from hiddenhand._core import solve as solve
@@ -153,10 +155,15 @@ def search(
     depth: int = 2,
     playout: str = "random",
     epsilon: float = 0.2,
+    priors: str = "equal",
+    evaluation: str = "none",
+    playout_depth: int = 0,
+    batch: int = 1,
     max_nodes: int = 1048576,
     trees: int = 1,
     threads: int = 1,
     seed: int = 0,
     stop: StopFlag | None = None,
+    evaluator: Callable[[numpy.ndarray[Any, Any]], Any] | None = None,
 ) -> SearchResult: ...
 def search_settings() -> list[tuple[str, str, int | float | str | bool, float, float, tuple[str, ...]]]: ...

@@ -6,9 +6,11 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <thread>
 #include <vector>
 
@@ -28,7 +30,9 @@ class Forest {
   /// validated.
   template <Game G>
   Forest(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed)
-      : params_(params), step_(Search::playouts_per_iteration(params)) {
+      : params_(params),
+        step_(Search::playouts_per_iteration(params)),
+        turn_(std::max(kPlayoutsPerTurn, params.batch)) {
     const Rng stream = Rng(seed).stream(kSearchStream);
     // A tree without an iteration would say nothing.
     const std::uint32_t count = params.iterations == 0 ? params.trees : std::min(params.trees, params.iterations);
@@ -43,16 +47,17 @@ class Forest {
 
   bool has_one_move() const { return trees_.front().root_actions().size() == 1; }
 
-  /// Searches until the limits are reached. Returns why it ended.
+  /// Searches until the limits are reached. Returns why it ended. What an evaluator threw is thrown again.
   StopReason run(const Limits& limits) {
     const std::size_t count = std::min<std::size_t>(params_.threads, trees_.size());
     std::vector<StopReason> reasons(count, StopReason::kIterations);
     {
       Joined others;
       for (std::size_t i = 1; i < count; ++i)
-        others.threads.emplace_back([this, i, count, &limits, &reasons] { reasons[i] = run_every(i, count, limits); });
-      reasons[0] = run_every(0, count, limits);
+        others.threads.emplace_back([this, i, count, &limits, &reasons] { reasons[i] = guarded(i, count, limits); });
+      reasons[0] = guarded(0, count, limits);
     }
+    if (failure_) std::rethrow_exception(failure_);
     for (const StopReason reason : {StopReason::kStopped, StopReason::kTime})
       if (std::find(reasons.begin(), reasons.end(), reason) != reasons.end()) return reason;
     return StopReason::kIterations;
@@ -90,16 +95,28 @@ class Forest {
     return iterations / trees + (tree < iterations % trees ? 1 : 0);
   }
 
+  /// As run_every(). The first exception of any thread is kept, and ends the work of all.
+  StopReason guarded(std::size_t first, std::size_t threads, const Limits& limits) {
+    try {
+      return run_every(first, threads, limits);
+    } catch (...) {
+      if (!has_failed_.exchange(true)) failure_ = std::current_exception();
+      return StopReason::kStopped;
+    }
+  }
+
   /// The trees `first`, `first` + `threads`, ...
   StopReason run_every(std::size_t first, std::size_t threads, Limits limits) {
     for (bool going_on = true; going_on;) {
       going_on = false;
       for (std::size_t i = first; i < trees_.size(); i += threads) {
-        for (std::uint32_t n = 0; n < kPlayoutsPerTurn; n += step_) {
+        if (has_failed_.load(std::memory_order_relaxed)) return StopReason::kStopped;
+        for (std::uint32_t n = 0; n < turn_; n += step_) {
           if (limits.reached(trees_[i].playouts(), quotas_[i], step_)) break;
           trees_[i].iterate();
           going_on = true;
         }
+        trees_[i].flush();
       }
     }
     return limits.reason();
@@ -107,8 +124,11 @@ class Forest {
 
   const SearchParams params_;
   const std::uint32_t step_;  // playouts of one iteration
+  const std::uint32_t turn_;  // playouts of a tree before another one has its turn; a batch is never cut
   std::deque<Search> trees_;
   std::vector<std::uint32_t> quotas_;  // playouts of each tree
+  std::atomic<bool> has_failed_ = false;
+  std::exception_ptr failure_;  // of the thread that failed first
 };
 
 }  // namespace hiddenhand

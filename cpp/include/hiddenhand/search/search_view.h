@@ -43,12 +43,13 @@ SearchResult search_trees(const G& game, const typename G::View& view, const Sea
 
 /// Searches from a view. The same view, parameters (with an iteration limit only) and seed give the same result in
 /// every process, with any number of threads. A single legal move is reported at once, without a search. `stop`, if
-/// given, ends the search when it becomes true. Throws EngineError for parameters out of range, if the view's seat is
-/// not to act, or if there is not enough memory.
+/// given, ends the search when it becomes true. Throws EngineError for parameters out of range or that the game lacks
+/// something for, if the view's seat is not to act, or if there is not enough memory.
 template <Game G>
 SearchResult search_view(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
                          const std::atomic<bool>* stop = nullptr) {
   validate(params);
+  require_offered<G>(params);
   switch (params.algorithm) {
     case Algorithm::kSingleObserver: return search_trees<Observers::kOne>(game, view, params, seed, stop);
     case Algorithm::kMultipleObserver: return search_trees<Observers::kEverySeat>(game, view, params, seed, stop);

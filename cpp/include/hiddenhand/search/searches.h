@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "hiddenhand/base/errors.h"
 #include "hiddenhand/base/ids.h"
@@ -28,6 +29,8 @@ class ViewSearch {
 
   Seat seat() const { return seat_; }
   const Actions& root_actions() const { return root_actions_; }
+  /// To be called before the tree is read: leaves may wait for their values.
+  void flush() {}
 
  protected:
   /// Throws EngineError if the view's seat is not to act.
@@ -61,14 +64,16 @@ class TreeSearch : public ViewSearch<G> {
       : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng) {
     core_.begin(Base::first_world_, Base::seat_);
     if (params.gumbel_moves > 0)
-      halving_.emplace(std::span(Base::root_actions_.begin(), Base::root_actions_.size()), params.gumbel_moves,
-                       params.iterations, core_.rng().split());
+      halving_.emplace(std::span(Base::root_actions_.begin(), Base::root_actions_.size()), root_priors(params),
+                       params.gumbel_moves, params.iterations, core_.rng().split());
   }
 
   void iterate() {
+    if (halving_ && halving_->phase_is_over()) core_.flush();
     typename G::State world = Base::world(core_.rng());
     core_.iterate(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
   }
+  void flush() { core_.flush(); }
   std::uint32_t playouts() const { return core_.iterations(); }
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams&) { return 1; }
   const Tree& tree() const { return core_.tree(); }
@@ -79,6 +84,17 @@ class TreeSearch : public ViewSearch<G> {
   }
 
  private:
+  std::vector<float> root_priors(const SearchParams& params) const {
+    std::vector<float> priors;
+    if constexpr (HasPreferences<G>) {
+      if (params.priors == Priors::kGame) {
+        priors.resize(Base::root_actions_.size());
+        Base::game_.preferences(Base::first_world_, Base::root_actions_, priors);
+      }
+    }
+    return priors;
+  }
+
   Ismcts<G, Policy, kObservers> core_;
   std::optional<RootHalving> halving_;
 };
