@@ -14,6 +14,7 @@
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/search/any_searcher.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/results.h"
 #include "hiddenhand/solve/sequence_form.h"
@@ -118,6 +119,9 @@ class AnyGame {
   /// ISMCTS from a view whose seat is to act; throws EngineError otherwise.
   virtual SearchResult search(const std::byte* view, const SearchParams& params, std::uint64_t seed,
                               const std::atomic<bool>* stop = nullptr) const = 0;
+  /// For searches one after the other that keep their trees, with these parameters, which Searcher has validated. This
+  /// game must outlive it.
+  virtual std::unique_ptr<AnySearcher> new_searcher(const SearchParams& params) const = 0;
   /// The whole game, see enumerate() (solve/enumerate.h). Throws EngineError if it is too large.
   virtual SequenceForm sequence_form(std::uint32_t max_nodes, const std::atomic<bool>* stop = nullptr) const = 0;
 };

@@ -57,8 +57,9 @@ class TreeSearch : public ViewSearch<G> {
   using Base = ViewSearch<G>;
 
  public:
-  TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng)
-      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng) {
+  /// `kept`: nodes that the tree is going to begin with.
+  TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng, std::uint32_t kept = 0)
+      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng, kept) {
     core_.begin(Base::first_world_, Base::seat_);
     if (params.gumbel_moves > 0)
       halving_.emplace(std::span(Base::root_actions_.begin(), Base::root_actions_.size()), params.gumbel_moves,
@@ -78,8 +79,10 @@ class TreeSearch : public ViewSearch<G> {
     return core_.weight(move);
   }
 
- private:
+ protected:
   Ismcts<G, Policy, kObservers> core_;
+
+ private:
   std::optional<RootHalving> halving_;
 };
 
