@@ -170,7 +170,8 @@ void register_search(py::module_& module) {
       .def_readonly("nodes", &SearchResult::nodes, "Nodes of all trees, their roots included.")
       .def_readonly("trees", &SearchResult::trees, "Trees that were searched.")
       .def_readonly("elapsed_seconds", &SearchResult::elapsed_seconds, "Wall-clock time; not reproducible.")
-      .def_property_readonly("stop_reason", &stop_reason, "'iterations', 'time', 'only move' or 'stopped'; of a snapshot also 'running'.")
+      .def_property_readonly("stop_reason", &stop_reason,
+                             "'iterations', 'time', 'only move' or 'stopped'; of a snapshot also 'running'.")
       .def("__repr__", &repr);
 
   py::class_<StopFlag>(module, "StopFlag", py::is_final(), made_by(&new_stop_flag), R"(StopFlag()

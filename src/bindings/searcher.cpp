@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "bindings/interruptible.h"
@@ -44,6 +45,10 @@ SearchResult search(Searcher& self, const py::object& given, const StopFlag* sto
       [&](const std::atomic<bool>& told) { return self.search(view.game, view.bytes.data(), &told); }, stop);
 }
 
+// Of references, so that pybind11 refuses None.
+std::optional<SearchResult> snapshot(const Searcher& self) { return self.snapshot(); }
+void clear(Searcher& self) { self.clear(); }
+
 }  // namespace
 
 void register_searcher(py::module_& module) {
@@ -73,13 +78,13 @@ there before.
 stop: a StopFlag that another thread may set.
 
 Raises EngineError too if another thread is searching with this object. Runs without the GIL; Ctrl-C ends it.)")
-      .def("snapshot", &Searcher::snapshot, py::call_guard<py::gil_scoped_release>(), R"(snapshot($self)
+      .def("snapshot", &snapshot, py::call_guard<py::gil_scoped_release>(), R"(snapshot($self)
 --
 
 What the search under way has found so far, or what the last one found; None before the first has begun.
 
 For any thread at any time. A search waits while its trees are read, and what it finds does not change.)")
-      .def("clear", &Searcher::clear, R"(clear($self)
+      .def("clear", &clear, R"(clear($self)
 --
 
 Forgets all trees and searches: the object is as new. Raises EngineError while a search is under way.)")

@@ -1,6 +1,5 @@
 #include "hiddenhand/search/searcher.h"
 
-#include <algorithm>
 #include <string>
 
 #include "hiddenhand/base/errors.h"
@@ -25,10 +24,6 @@ std::uint64_t seed_of_search(std::uint64_t seed, std::uint64_t number) {
   return number == 0 ? seed : Rng(seed).stream(kSearcherStream).stream(number).next();
 }
 
-bool same_game(const AnyGame& a, const AnyGame& b) {
-  return &a == &b || std::ranges::equal(a.packed(), b.packed());
-}
-
 }  // namespace
 
 /// Keeps others from searching or clearing.
@@ -37,7 +32,8 @@ class Searcher::Busy {
   Busy(Searcher& searcher, const char* call) : searcher_(searcher) {
     const std::lock_guard lock(searcher_.mutex_);
     if (searcher_.busy_)
-      throw EngineError(std::string(call) + " while another thread searches with this Searcher; expected one at a time");
+      throw EngineError(std::string(call) +
+                        " while another thread searches with this Searcher; expected one at a time");
     searcher_.busy_ = true;
   }
   Busy(const Busy&) = delete;

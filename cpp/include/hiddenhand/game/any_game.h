@@ -2,6 +2,7 @@
 // States and views cross this border as raw bytes of a fixed size (they are trivially copyable), with any alignment.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -125,6 +126,11 @@ class AnyGame {
   /// The whole game, see enumerate() (solve/enumerate.h). Throws EngineError if it is too large.
   virtual SequenceForm sequence_form(std::uint32_t max_nodes, const std::atomic<bool>* stop = nullptr) const = 0;
 };
+
+/// Whether both are the same game with the same options and cards.
+inline bool same_game(const AnyGame& a, const AnyGame& b) {
+  return &a == &b || std::ranges::equal(a.packed(), b.packed());
+}
 
 /// An AnyGame whose rules can be reached: for code above the contract that is about one game (its bindings).
 template <class G>

@@ -117,7 +117,8 @@ class Forest {
     return forest == nullptr ? nullptr : &forest->trees_[i];
   }
 
-  /// Held while a tree has its turn. A mutex is not fair, so who searches waits at the door while somebody wants to read.
+  /// Held while a tree has its turn. A mutex is not fair, so who searches waits at the door while somebody wants to
+  /// read.
   std::unique_lock<std::mutex> turn(std::size_t tree) {
     if (readers_.load(std::memory_order_relaxed) != 0) {
       const std::lock_guard door(door_);

@@ -501,8 +501,8 @@ class Ismcts {
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;     // see choose_learners()
-  std::vector<Walk> walks_;  // one, or one a seat
+  bool outside_ = false;                 // see choose_learners()
+  std::vector<Walk> walks_;              // one, or one a seat
   std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
   Returns total_rewards_{};
   std::vector<Decision> decisions_;  // of the present iteration, where the policy mixes

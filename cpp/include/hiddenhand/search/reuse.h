@@ -1,8 +1,8 @@
 // How a tree goes on living in the search of a later view: which of its nodes stands for that view, and what is below.
 //
 // Nobody reports moves. While a search runs, it notes at each node what the searching seat knows there. A node that
-// stands for more than one view (since the seat drew cards on the way, and the tree is open-loop) is mixed: what it says
-// holds for none of them. So whatever is kept was gathered at the view that is now searched, and nowhere else.
+// stands for more than one view (since the seat drew cards on the way, and the tree is open-loop) is mixed: what it
+// says holds for none of them. So whatever is kept was gathered at the view that is now searched, and nowhere else.
 #pragma once
 
 #include <algorithm>
@@ -63,8 +63,8 @@ struct Transplant {
   NodeIndex parent;  ///< its parent's place in the new one
 };
 
-/// `top` and all nodes below it, in the order of their places in the new tree. Throws EngineError if there is not enough
-/// memory.
+/// `top` and all nodes below it, in the order of their places in the new tree. Throws EngineError if there is not
+/// enough memory.
 inline std::vector<Transplant> subtree(const Tree& tree, NodeIndex top) {
   std::vector<Transplant> found;
   try {
