@@ -12,6 +12,7 @@
 #include "bindings/interruptible.h"
 #include "bindings/making.h"
 #include "bindings/registers.h"
+#include "bindings/search_arguments.h"
 #include "hiddenhand/search/settings.h"
 
 namespace py = pybind11;
@@ -56,15 +57,17 @@ double read_setting(const Setting& setting, py::handle value) {
   return number;
 }
 
-SearchParams read_settings(const py::kwargs& given) {
+}  // namespace
+
+SearchParams read_settings(const py::kwargs& given, const char* caller) {
   SearchParams params;
   const std::span<const Setting> known = search_settings();
   for (const auto& [key, value] : given) {
     const std::string name = py::str(key);
     const auto setting = std::find_if(known.begin(), known.end(), [&](const Setting& s) { return s.name == name; });
     if (setting == known.end()) {
-      std::string message = "search() has no setting '";
-      message.append(name).append("'; its settings are");
+      std::string message = caller;
+      message.append(" has no setting '").append(name).append("'; its settings are");
       for (const Setting& each : known) message.append(" ").append(each.name);
       throw py::type_error(message);
     }
@@ -73,7 +76,6 @@ SearchParams read_settings(const py::kwargs& given) {
   return params;
 }
 
-/// Its own check, since pybind11's names neither the mistake nor what would be right.
 const ViewHandle& to_view(const py::object& given) {
   if (py::isinstance<ViewHandle>(given)) return given.cast<const ViewHandle&>();
   if (py::isinstance<StateHandle>(given))
@@ -81,10 +83,12 @@ const ViewHandle& to_view(const py::object& given) {
   throw py::type_error("search takes a View, got an object of type " + std::string(Py_TYPE(given.ptr())->tp_name));
 }
 
+namespace {
+
 SearchResult search(const py::object& given, std::uint64_t seed, const StopFlag* stop, const py::object& evaluator,
                     const py::kwargs& settings) {
   const ViewHandle& view = to_view(given);
-  SearchParams params = read_settings(settings);
+  SearchParams params = read_settings(settings, "search()");
   std::optional<PythonEvaluator> python;
   if (!evaluator.is_none()) params.evaluator = &python.emplace(*view.game, evaluator);
   return run_interruptible(
@@ -123,6 +127,7 @@ const char* stop_reason(const SearchResult& self) {
     case StopReason::kTime: return "time";
     case StopReason::kOnlyMove: return "only move";
     case StopReason::kStopped: return "stopped";
+    case StopReason::kRunning: return "running";
   }
   return "";
 }
@@ -163,11 +168,14 @@ void register_search(py::module_& module) {
       .def_readonly("moves", &SearchResult::moves, "Every legal move, ascending by action.")
       .def_readonly("principal_variation", &SearchResult::principal_variation,
                     "The most-visited line of actions, starting with `best`.")
-      .def_readonly("iterations", &SearchResult::iterations, "Iterations made.")
+      .def_readonly("iterations", &SearchResult::iterations, "Iterations that this search made.")
+      .def_readonly("reused", &SearchResult::reused,
+                    "Visits that a Searcher's trees had of this view before; the visits of moves contain them.")
       .def_readonly("nodes", &SearchResult::nodes, "Nodes of all trees, their roots included.")
       .def_readonly("trees", &SearchResult::trees, "Trees that were searched.")
       .def_readonly("elapsed_seconds", &SearchResult::elapsed_seconds, "Wall-clock time; not reproducible.")
-      .def_property_readonly("stop_reason", &stop_reason, "'iterations', 'time', 'only move' or 'stopped'.")
+      .def_property_readonly("stop_reason", &stop_reason,
+                             "'iterations', 'time', 'only move' or 'stopped'; of a snapshot also 'running'.")
       .def("__repr__", &repr);
 
   py::class_<StopFlag>(module, "StopFlag", py::is_final(), made_by(&new_stop_flag), R"(StopFlag()

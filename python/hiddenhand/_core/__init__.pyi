@@ -121,6 +121,8 @@ class SearchResult:
     @property
     def iterations(self) -> int: ...
     @property
+    def reused(self) -> int: ...
+    @property
     def nodes(self) -> int: ...
     @property
     def trees(self) -> int: ...
@@ -134,6 +136,36 @@ class StopFlag:
     def __new__(cls) -> Self: ...
     def set(self) -> None: ...
     def is_set(self) -> bool: ...
+
+@final
+class Searcher:
+    def __new__(
+        cls,
+        *,
+        iterations: int = 1000,
+        seconds: float = 0.0,
+        algorithm: str = "so",
+        selection: str = "ucb1",
+        exploration: float = 0.7,
+        gamma: float = 0.1,
+        first_play_urgency: float = 10.0,
+        widening: float = 0.0,
+        widening_power: float = 0.5,
+        gumbel_moves: int = 0,
+        redeal: bool = False,
+        private_roots: bool = False,
+        world_iterations: int = 100,
+        depth: int = 2,
+        playout: str = "random",
+        epsilon: float = 0.2,
+        max_nodes: int = 1048576,
+        trees: int = 1,
+        threads: int = 1,
+        seed: int = 0,
+    ) -> Self: ...
+    def search(self, view: View, *, stop: StopFlag | None = None) -> SearchResult: ...
+    def snapshot(self) -> SearchResult | None: ...
+    def clear(self) -> None: ...
 
 def game_ids() -> list[str]: ...
 def search(

@@ -3,6 +3,9 @@
 // Each tree has its own stream of chance and its own share of the iterations, so the result depends on the seed, the
 // number of trees and the iterations alone; threads only execute the trees. The spread of the trees gives honest
 // standard errors, which one tree cannot: its playouts depend on each other.
+//
+// While threads search, another one may read what the trees say so far. Each tree has a lock, held for a turn of
+// playouts, so that the search pays next to nothing for it.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +14,7 @@
 #include <cstdint>
 #include <deque>
 #include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -27,9 +31,12 @@ template <class Search>
 class Forest {
  public:
   /// Throws EngineError if the view's seat is not to act, or if there is not enough memory. `params` have been
-  /// validated.
-  template <Game G>
-  Forest(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed)
+  /// validated. `former`: for searches that can go on, the forest of the search before with the same settings, or null.
+  /// Each tree begins with what the one in its place has of this view.
+  template <Game G, class... Former>
+    requires(sizeof...(Former) <= 1)
+  Forest(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
+         const Former*... former)
       : params_(params),
         step_(Search::playouts_per_iteration(params)),
         turn_(std::max(kPlayoutsPerTurn, params.batch)) {
@@ -40,8 +47,10 @@ class Forest {
       SearchParams share = params;
       share.iterations = share_of(params.iterations, i, count);
       share.max_nodes = std::max(kLeastMaxNodes, params.max_nodes / count);
-      trees_.emplace_back(game, view, share, i == 0 ? stream : stream.stream(i));
-      quotas_.push_back(params.iterations == 0 ? UINT32_MAX : share.iterations);
+      trees_.emplace_back(game, view, share, i == 0 ? stream : stream.stream(i), tree_of(former, i)...);
+      quotas_.push_back(params.iterations == 0 ? UINT32_MAX - trees_.back().tree()[0].visits : share.iterations);
+      reused_ += trees_.back().tree()[0].visits;
+      locks_.emplace_back();
     }
   }
 
@@ -63,6 +72,7 @@ class Forest {
     return StopReason::kIterations;
   }
 
+  /// What the trees say. While run() is at work, only within a pause of it.
   SearchResult result() {
     std::vector<TreeReading> readings;
     for (Search& search : trees_) {
@@ -74,9 +84,21 @@ class Forest {
     const auto& actions = trees_.front().root_actions();
     SearchResult result = read_trees(readings, {actions.begin(), actions.end()});
     result.seat = trees_.front().seat();
+    result.reused = reused_;
     result.iterations = 0;
     for (const Search& search : trees_) result.iterations += search.playouts();
     return result;
+  }
+
+  /// The same from any thread, also while run() is at work: no tree begins another turn until it is read.
+  SearchResult snapshot() {
+    ++readers_;
+    const std::lock_guard door(door_);
+    std::vector<std::unique_lock<std::mutex>> locks;
+    for (std::mutex& tree : locks_) locks.emplace_back(tree);
+    SearchResult found = result();
+    --readers_;
+    return found;
   }
 
  private:
@@ -105,12 +127,26 @@ class Forest {
     }
   }
 
+  static const Search* tree_of(const Forest* forest, std::size_t i) {
+    return forest == nullptr ? nullptr : &forest->trees_[i];
+  }
+
+  /// Held while a tree has its turn. A mutex is not fair, so who searches waits at the door while somebody wants to
+  /// read.
+  std::unique_lock<std::mutex> turn(std::size_t tree) {
+    if (readers_.load(std::memory_order_relaxed) != 0) {
+      const std::lock_guard door(door_);
+    }
+    return std::unique_lock(locks_[tree]);
+  }
+
   /// The trees `first`, `first` + `threads`, ...
   StopReason run_every(std::size_t first, std::size_t threads, Limits limits) {
     for (bool going_on = true; going_on;) {
       going_on = false;
       for (std::size_t i = first; i < trees_.size(); i += threads) {
         if (has_failed_.load(std::memory_order_relaxed)) return StopReason::kStopped;
+        const std::unique_lock<std::mutex> held = turn(i);
         for (std::uint32_t n = 0; n < turn_; n += step_) {
           if (limits.reached(trees_[i].playouts(), quotas_[i], step_)) break;
           trees_[i].iterate();
@@ -129,6 +165,10 @@ class Forest {
   std::vector<std::uint32_t> quotas_;  // playouts of each tree
   std::atomic<bool> has_failed_ = false;
   std::exception_ptr failure_;  // of the thread that failed first
+  std::uint64_t reused_ = 0;           // visits of all trees at the beginning
+  std::deque<std::mutex> locks_;       // by tree
+  std::atomic<std::uint32_t> readers_{0};
+  std::mutex door_;  // held by who reads
 };
 
 }  // namespace hiddenhand

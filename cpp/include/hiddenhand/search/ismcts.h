@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -28,6 +29,7 @@
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/playout.h"
 #include "hiddenhand/search/priors.h"
+#include "hiddenhand/search/reuse.h"
 #include "hiddenhand/search/select.h"
 #include "hiddenhand/search/tree.h"
 #include "hiddenhand/search/widening.h"
@@ -45,9 +47,9 @@ class Ismcts {
   static constexpr bool kEverySeat = kObservers == Observers::kEverySeat;
 
  public:
-  /// `rng` gives all chance of the search. `game` must live as long as this. `params` have been validated. Throws
-  /// EngineError if there is not enough memory.
-  Ismcts(const G& game, const SearchParams& params, Rng rng)
+  /// `rng` gives all chance of the search. `game` must live as long as this. `params` have been validated. `kept`: how
+  /// many nodes the tree is going to begin with, see begin_with(). Throws EngineError if there is not enough memory.
+  Ismcts(const G& game, const SearchParams& params, Rng rng, std::uint32_t kept = 0)
       : game_(game),
         policy_(params),
         widening_(params),
@@ -59,7 +61,7 @@ class Ismcts {
         rng_(rng),
         group_of_(static_cast<std::size_t>(game.action_count()), kNoGroup) {
     const int trees = kEverySeat ? game.seat_count() + (params.redeal ? 1 : 0) : 1;
-    const std::uint32_t capacity = tree_capacity(params, static_cast<std::uint32_t>(trees));
+    const std::uint32_t capacity = tree_capacity(params, static_cast<std::uint32_t>(trees), kept);
     for (int i = 0; i < trees; ++i) walks_.emplace_back(capacity);
     if constexpr (Policy::kMixes) decisions_.reserve(static_cast<std::size_t>(game.max_decisions()));
     if (params.batch > 1) {
@@ -78,6 +80,28 @@ class Ismcts {
     paths_.clear();
     total_rewards_ = {};
     iterations_ = 0;
+  }
+
+  /// After begin(): notes from now on which view each node stands for, so that the tree can be kept. The root has this
+  /// one.
+  void note_views(SeenViews::ViewHash root)
+    requires(kObservers == Observers::kOne)
+  {
+    seen_views_.emplace(walks_[0].tree.capacity());
+    seen_views_->note(0, root);
+  }
+  const SeenViews& seen_views() const { return *seen_views_; }
+
+  /// After note_views(): begins with these nodes of a former search, which noted views too. They must fit.
+  void begin_with(const Ismcts& former, std::span<const Transplant> nodes)
+    requires(kObservers == Observers::kOne)
+  {
+    Walk& walk = walks_[0];
+    transplant(former.walks_[0].tree, nodes, walk.tree);
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+      seen_views_->note(static_cast<NodeIndex>(i), former.seen_views_->at(nodes[i].from));
+      if constexpr (!std::is_empty_v<Extra>) walk.extras.append(former.walks_[0].extra(nodes[i].from));
+    }
   }
 
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
@@ -185,11 +209,11 @@ class Ismcts {
     double share;  // the probability with which it was
   };
 
-  static std::uint32_t tree_capacity(const SearchParams& params, std::uint32_t trees) {
+  static std::uint32_t tree_capacity(const SearchParams& params, std::uint32_t trees, std::uint32_t kept) {
     const std::uint32_t nodes = params.max_nodes / trees < kLeastMaxNodes ? kLeastMaxNodes : params.max_nodes / trees;
     // With one observer and a policy that does not mix, an iteration adds at most one node.
     if constexpr (kObservers != Observers::kEverySeat && !Policy::kMixes)
-      return params.iterations != 0 && params.iterations < nodes ? params.iterations + 1 : nodes;
+      return params.iterations != 0 && params.iterations < nodes - kept ? params.iterations + 1 + kept : nodes;
     return nodes;
   }
 
@@ -258,14 +282,26 @@ class Ismcts {
       }
       playouts_.note(mover, action);
       walk.at = choice.node;
-      playouts_.apply(world, action, rng_);
-      if (choice.is_new) return;
-      bool grown = false;
-      const std::uint32_t outcome = game_.public_chance(world);
-      for (Walk& each : walks_)
-        if (outcome != each.chance) grown |= follow_chance(each, outcome);
-      if (grown) return;
+      playouts_.apply(world, action, rng_, seen_views_.has_value());
+      bool ends = choice.is_new;
+      if (!ends) {
+        const std::uint32_t outcome = game_.public_chance(world);
+        for (Walk& each : walks_)
+          if (outcome != each.chance) ends |= follow_chance(each, outcome);
+      }
+      if (seen_views_) note_view(world);
+      if (ends) return;
     }
+  }
+
+  /// Notes what the searching seat knows in this world, if it is to act and its tree has got that far.
+  void note_view(const State& world) {
+    const Walk& walk = walks_[0];
+    SeenViews::ViewHash view = SeenViews::kMixed;
+    if (seen_views_->at(walk.at) != SeenViews::kMixed && game_.seat_to_act(world) == seat_ &&
+        game_.public_chance(world) == walk.chance)
+      view = SeenViews::as_view(hash_of_bytes(game_.view(world, seat_)));
+    seen_views_->note(walk.at, view);
   }
 
   /// Fills `actions_`, `groups_` (the observed action of each) and `group_of_choice_` for this world.
@@ -532,8 +568,9 @@ class Ismcts {
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;     // see choose_learners()
-  std::vector<Walk> walks_;  // one, or one a seat
+  bool outside_ = false;                 // see choose_learners()
+  std::vector<Walk> walks_;              // one, or one a seat
+  std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
   Returns total_rewards_{};
   std::vector<Decision> decisions_;  // of the present iteration, where the policy mixes
   std::vector<State> leaves_;        // gathered, in step with their paths

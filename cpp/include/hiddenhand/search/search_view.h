@@ -3,13 +3,16 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "hiddenhand/base/errors.h"
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/search/any_searcher.h"
 #include "hiddenhand/search/forest.h"
 #include "hiddenhand/search/limits.h"
 #include "hiddenhand/search/regret.h"
+#include "hiddenhand/search/reusing_search.h"
 #include "hiddenhand/search/searches.h"
 
 namespace hiddenhand {
@@ -26,6 +29,10 @@ SearchResult search_with(const G& game, const typename G::View& view, const Sear
   return result;
 }
 
+inline EngineError unknown_selection(const SearchParams& params) {
+  return EngineError("selection is " + std::to_string(static_cast<int>(params.selection)) + "; expected 0 to 4");
+}
+
 template <Observers kObservers, Game G>
 SearchResult search_trees(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
                           const std::atomic<bool>* stop) {
@@ -38,7 +45,7 @@ SearchResult search_trees(const G& game, const typename G::View& view, const Sea
     case Selection::kRegretMatching:
       return search_with<TreeSearch<G, RegretMatching, kObservers>>(game, view, params, seed, stop);
   }
-  throw EngineError("selection is " + std::to_string(static_cast<int>(params.selection)) + "; expected 0 to 4");
+  throw unknown_selection(params);
 }
 
 /// Searches from a view. The same view, parameters (with an iteration limit only) and seed give the same result in
@@ -64,6 +71,21 @@ SearchResult search_view(const G& game, const typename G::View& view, const Sear
       }
   }
   throw EngineError("algorithm is " + std::to_string(static_cast<int>(params.algorithm)) + "; expected 0 to 4");
+}
+
+/// Searches that keep their trees. `params` have been validated, and are for one tree of what the seat sees. Throws
+/// EngineError if the game lacks something that they need.
+template <Game G>
+std::unique_ptr<AnySearcher> make_searcher(const G& game, const SearchParams& params) {
+  require_offered<G>(params);
+  switch (params.selection) {
+    case Selection::kUcb1: return std::make_unique<TypedSearcher<G, Ucb1>>(game, params);
+    case Selection::kUcb1Tuned: return std::make_unique<TypedSearcher<G, Ucb1Tuned>>(game, params);
+    case Selection::kPuct: return std::make_unique<TypedSearcher<G, Puct>>(game, params);
+    case Selection::kExp3: return std::make_unique<TypedSearcher<G, Exp3>>(game, params);
+    case Selection::kRegretMatching: return std::make_unique<TypedSearcher<G, RegretMatching>>(game, params);
+  }
+  throw unknown_selection(params);
 }
 
 }  // namespace hiddenhand

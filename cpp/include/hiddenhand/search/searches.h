@@ -60,8 +60,9 @@ class TreeSearch : public ViewSearch<G> {
   using Base = ViewSearch<G>;
 
  public:
-  TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng)
-      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng) {
+  /// `kept`: nodes that the tree is going to begin with.
+  TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng, std::uint32_t kept = 0)
+      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng, kept) {
     core_.begin(Base::first_world_, Base::seat_);
     if (params.gumbel_moves > 0)
       halving_.emplace(std::span(Base::root_actions_.begin(), Base::root_actions_.size()), root_priors(params),
@@ -83,6 +84,9 @@ class TreeSearch : public ViewSearch<G> {
     return core_.weight(move);
   }
 
+ protected:
+  Ismcts<G, Policy, kObservers> core_;
+
  private:
   std::vector<float> root_priors(const SearchParams& params) const {
     std::vector<float> priors;
@@ -95,7 +99,6 @@ class TreeSearch : public ViewSearch<G> {
     return priors;
   }
 
-  Ismcts<G, Policy, kObservers> core_;
   std::optional<RootHalving> halving_;
 };
 
