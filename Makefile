@@ -134,8 +134,11 @@ endef
 
 sanitize: sanitize-tools sanitize-python ## run tools and tests with AddressSanitizer and UndefinedBehaviorSanitizer
 
+# With the Python modules where tests can run with them: one core for both.
+SANITIZED_PYTHON = $(if $(filter Linux,$(shell uname -s)),$(FOR_PYTHON))
+
 sanitize-tools: fuzz-corpus
-	$(call build_preset,sanitize)
+	$(call build_preset,sanitize,$(SANITIZED_PYTHON))
 	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon; do \
 	  $(BIN)/hiddenhand pack $$game --output build/sanitize/$$game.game; \
 	  build/sanitize/tools/bench build/sanitize/$$game.game 200 1; \
@@ -152,7 +155,8 @@ sanitize-threads: setup ## searches by several threads with ThreadSanitizer, THR
 	done
 
 sanitize-games: setup ## random games of all matchups with sanitizers, GAMES of each under each of four sets of rules
-	$(call build_preset,sanitize)
+	$(call configure_preset,sanitize,$(SANITIZED_PYTHON))
+	@$(BIN)/cmake --build build/sanitize --parallel $(JOBS) --target checked_games
 	@$(BIN)/python tests/fuzz/checked_games.py build/sanitize/tools/checked_games --games $(GAMES) --jobs $(JOBS)
 
 # The Python that loads a sanitized module is not sanitized itself, so the runtimes have to be there before it starts.
@@ -162,11 +166,11 @@ SANITIZED_TESTS ?= tests/test_bindings.py tests/test_batch.py tests/games tests/
 
 sanitize-python: setup
 ifeq ($(shell uname -s),Linux)
-	$(call build_preset,sanitize-python,$(FOR_PYTHON))
-	@$(BIN)/cmake --install build/sanitize-python --prefix build/sanitize-python/site >/dev/null
-	@cp -R python/hiddenhand build/sanitize-python/site
+	$(call build_preset,sanitize,$(SANITIZED_PYTHON))
+	@$(BIN)/cmake --install build/sanitize --prefix build/sanitize/site >/dev/null
+	@cp -R python/hiddenhand build/sanitize/site
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD="$(SANITIZER_RUNTIMES)" $(BIN)/python -S tests/run_with_modules.py \
-	  build/sanitize-python/site $(SITE) -q -p no:cacheprovider $(SANITIZED_TESTS)
+	  build/sanitize/site $(SITE) -q -p no:cacheprovider $(SANITIZED_TESTS)
 else
 	@echo "the Python tests run with sanitizers on Linux only"
 endif
@@ -190,7 +194,7 @@ ifeq ($(LIBFUZZER),yes)
 	$(call run_fuzzers,fuzz,$(FUZZ_SECONDS))
 else
 	@echo "clang++ with libFuzzer is not here: mutating at random"
-	$(call build_preset,sanitize)
+	$(call build_preset,sanitize,$(SANITIZED_PYTHON))
 	$(call run_fuzzers,sanitize,$(FUZZ_SECONDS))
 endif
 endif

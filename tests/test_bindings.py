@@ -314,7 +314,7 @@ def test_a_search_setting_out_of_range_is_quoted(kuhn: Game, settings: dict[str,
 
 
 def test_the_settings_of_search_have_the_defaults_that_hold_and_that_bots_have(kuhn: Game) -> None:
-    assert list(inspect.signature(search).parameters) == ["view", "seed", "stop", "settings"]
+    assert list(inspect.signature(search).parameters) == ["view", "seed", "stop", "evaluator", "settings"]
     defaults = {name: default for name, _, default, *_ in search_settings()}
     view = kuhn.deal(1).view(0)
     shown, plain = search(view, **defaults), search(view)

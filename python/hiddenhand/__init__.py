@@ -16,7 +16,18 @@ the games and their options in `hiddenhand.games`, card files in `hiddenhand.car
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from hiddenhand._core import Game, MoveResult, PlayoutTotals, SearchResult, State, StopFlag, View, game_ids, search
+    from hiddenhand._core import (
+        Game,
+        MoveResult,
+        PlayoutTotals,
+        Searcher,
+        SearchResult,
+        State,
+        StopFlag,
+        View,
+        game_ids,
+        search,
+    )
     from hiddenhand.errors import (
         CardDataError,
         EngineError,
@@ -40,6 +51,7 @@ __all__ = [
     "PlayoutTotals",
     "PositionError",
     "SearchResult",
+    "Searcher",
     "State",
     "StopFlag",
     "View",

@@ -1,7 +1,6 @@
 // What Python's State and View hold: the bytes, and the game that gives them meaning.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -22,13 +21,6 @@ using GamePtr = std::shared_ptr<AnyGame>;
 inline GamePtr some_game(GamePtr game) {
   if (game == nullptr) throw EngineError("expected a game, got None");
   return game;
-}
-
-inline bool same_game(const AnyGame& a, const AnyGame& b) {
-  if (&a == &b) return true;
-  const auto x = a.packed();
-  const auto y = b.packed();
-  return std::equal(x.begin(), x.end(), y.begin(), y.end());
 }
 
 /// Equal games and equal bytes; the random stream of a state is no part of what it is.

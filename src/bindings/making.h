@@ -35,6 +35,8 @@ PyObject* made(Make&& make) {
     return pybind11::cast(make()).release().ptr();
   } catch (pybind11::error_already_set& error) {
     error.restore();
+  } catch (pybind11::builtin_exception& error) {
+    error.set_error();
   } catch (...) {
     raise_named_error();
   }

@@ -23,6 +23,7 @@ unknown id and CardDataError for a broken payload.)");
   register_state(state);
   register_view(view);
   register_search(module);
+  register_searcher(module);
   register_solve(module);
   register_blue_moon(module);
 }

@@ -21,6 +21,7 @@ void register_game(pybind11::module_& module, GameClass& game);
 void register_state(StateClass& state);
 void register_view(ViewClass& view);
 void register_search(pybind11::module_& module);
+void register_searcher(pybind11::module_& module);
 void register_solve(pybind11::module_& module);
 void register_blue_moon(pybind11::module_& module);
 

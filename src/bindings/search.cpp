@@ -8,9 +8,11 @@
 #include <optional>
 
 #include "bindings/convert.h"
+#include "bindings/evaluator.h"
 #include "bindings/interruptible.h"
 #include "bindings/making.h"
 #include "bindings/registers.h"
+#include "bindings/search_arguments.h"
 #include "hiddenhand/search/settings.h"
 
 namespace py = pybind11;
@@ -55,15 +57,17 @@ double read_setting(const Setting& setting, py::handle value) {
   return number;
 }
 
-SearchParams read_settings(const py::kwargs& given) {
+}  // namespace
+
+SearchParams read_settings(const py::kwargs& given, const char* caller) {
   SearchParams params;
   const std::span<const Setting> known = search_settings();
   for (const auto& [key, value] : given) {
     const std::string name = py::str(key);
     const auto setting = std::find_if(known.begin(), known.end(), [&](const Setting& s) { return s.name == name; });
     if (setting == known.end()) {
-      std::string message = "search() has no setting '";
-      message.append(name).append("'; its settings are");
+      std::string message = caller;
+      message.append(" has no setting '").append(name).append("'; its settings are");
       for (const Setting& each : known) message.append(" ").append(each.name);
       throw py::type_error(message);
     }
@@ -72,7 +76,6 @@ SearchParams read_settings(const py::kwargs& given) {
   return params;
 }
 
-/// Its own check, since pybind11's names neither the mistake nor what would be right.
 const ViewHandle& to_view(const py::object& given) {
   if (py::isinstance<ViewHandle>(given)) return given.cast<const ViewHandle&>();
   if (py::isinstance<StateHandle>(given))
@@ -80,9 +83,14 @@ const ViewHandle& to_view(const py::object& given) {
   throw py::type_error("search takes a View, got an object of type " + std::string(Py_TYPE(given.ptr())->tp_name));
 }
 
-SearchResult search(const py::object& given, std::uint64_t seed, const StopFlag* stop, const py::kwargs& settings) {
+namespace {
+
+SearchResult search(const py::object& given, std::uint64_t seed, const StopFlag* stop, const py::object& evaluator,
+                    const py::kwargs& settings) {
   const ViewHandle& view = to_view(given);
-  const SearchParams params = read_settings(settings);
+  SearchParams params = read_settings(settings, "search()");
+  std::optional<PythonEvaluator> python;
+  if (!evaluator.is_none()) params.evaluator = &python.emplace(*view.game, evaluator);
   return run_interruptible(
       [&](const std::atomic<bool>& told) { return view.game->search(view.bytes.data(), params, seed, &told); }, stop);
 }
@@ -119,6 +127,7 @@ const char* stop_reason(const SearchResult& self) {
     case StopReason::kTime: return "time";
     case StopReason::kOnlyMove: return "only move";
     case StopReason::kStopped: return "stopped";
+    case StopReason::kRunning: return "running";
     case StopReason::kProven: return "proven";
   }
   return "";
@@ -168,11 +177,15 @@ void register_search(py::module_& module) {
       .def_readonly("moves", &SearchResult::moves, "Every legal move, ascending by action.")
       .def_readonly("principal_variation", &SearchResult::principal_variation,
                     "The most-visited line of actions, starting with `best`.")
-      .def_readonly("iterations", &SearchResult::iterations, "Iterations made.")
+      .def_readonly("iterations", &SearchResult::iterations, "Iterations that this search made.")
+      .def_readonly("reused", &SearchResult::reused,
+                    "Visits that a Searcher's trees had of this view before; the visits of moves contain them.")
       .def_readonly("nodes", &SearchResult::nodes, "Nodes of all trees, their roots included.")
       .def_readonly("trees", &SearchResult::trees, "Trees that were searched.")
       .def_readonly("elapsed_seconds", &SearchResult::elapsed_seconds, "Wall-clock time; not reproducible.")
-      .def_property_readonly("stop_reason", &stop_reason, "'iterations', 'time', 'only move', 'stopped' or 'proven'.")
+      .def_property_readonly(
+          "stop_reason", &stop_reason,
+          "'iterations', 'time', 'only move', 'stopped' or 'proven'; of a snapshot also 'running'.")
       .def("__repr__", &repr);
 
   py::class_<StopFlag>(module, "StopFlag", py::is_final(), made_by(&new_stop_flag), R"(StopFlag()
@@ -190,7 +203,8 @@ A wish to stop, for searches that run in other threads. Once set it stays set.)"
   py::options signatures;
   signatures.disable_function_signatures();  // written by hand, in the form that inspect.signature() reads
   module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("seed") = 0, py::arg("stop") = py::none(),
-             R"(search(view, *, seed=0, stop=None, **settings)
+             py::arg("evaluator") = py::none(),
+             R"(search(view, *, seed=0, stop=None, evaluator=None, **settings)
 --
 
 Information-set Monte Carlo tree search: what the seat of `view`, which must be to act, should do.
@@ -199,6 +213,10 @@ view: all that the searching seat knows (`State.view(seat)`); hidden cards are s
 seed: of all chance in the search, 0 to 2**64 - 1.
 stop: a StopFlag that another thread may set: then the search ends with what it has found so far, `stop_reason` is
     'stopped', and the result is not reproducible.
+evaluator: called with leaves instead of playing them out: a uint8 array of shape (n, game.state_size), n up to `batch`
+    sampled worlds that are not over, a row as `State.pack()` gives it and `BatchGame` takes it. Returns what each seat
+    will get, floats of shape (n, game.seat_count) within game.min_return .. game.max_return. It is called in threads of
+    the search, by several at once if there are several; what it raises comes out of search().
 
 The settings, all by name (docs/search.md says more of each):
 
@@ -217,16 +235,22 @@ redeal (False): 'mo' only: others learn in worlds dealt from what they know, and
 private_roots (False): 'mo' only: the moves of others depend on their hands.
 world_iterations (100): 'pimc' and 'epimc': playouts in each world, 1 to 10000.
 depth (2): 'epimc': decisions before a world is searched with nothing hidden, 1 to 1000.
-playout ('random'): 'random' or 'mast', moves that did well before.
-epsilon (0.2): 'mast': share of random moves, 0 to 1.
+playout ('random'): 'random'; 'mast', moves that did well before; 'heuristic', moves that the game prefers.
+epsilon (0.2): 'mast' and 'heuristic': share of random moves, 0 to 1.
+priors ('equal'): 'equal', or 'game', its preferences: what puct and the Gumbel root begin with, and which moves come
+    first.
+evaluation ('none'): 'none', or 'game': playouts are cut off, and the game estimates what each seat will get.
+playout_depth (0): with an evaluation or an evaluator: decisions of a playout before it, 0 to 10000.
+batch (1): with an evaluation or an evaluator: leaves that are evaluated in one call, 1 to 4096.
 proof_steps (0): actions that may be carried out to prove what moves are worth before anything is searched, 0 to 10**7,
     where there are few worlds. A move that is proven best ends the search, `stop_reason` is 'proven'.
 max_nodes (2**20): the most nodes of all trees together, 2**8 to 2**28 (2**8 a tree at least).
 trees (1): independent trees that share the iterations, 1 to 256; more than one gives standard errors.
 threads (1): that execute the trees, 1 to 256. They change nothing but the time.
 
-Raises TypeError for anything but a View and for a setting of the wrong kind, EngineError if the seat is not to act, or a
-setting is out of range or does not go with another. Runs without the GIL; Ctrl-C ends it.)");
+Raises TypeError for anything but a View and for a setting of the wrong kind, EngineError if the seat is not to act, a
+setting is out of range, does not go with another or needs what the game does not have, or an evaluator returns anything
+but what is said above. Runs without the GIL; Ctrl-C ends it.)");
 }
 
 }  // namespace hiddenhand::bindings

@@ -12,6 +12,22 @@ namespace {
   throw EngineError(std::string(setting) + ": " + reason);
 }
 
+void validate_evaluation(const SearchParams& params, bool by_scores) {
+  const bool evaluates = params.evaluation != Evaluation::kNone || params.evaluator != nullptr;
+  if (params.evaluation != Evaluation::kNone && params.evaluator != nullptr)
+    refuse("evaluation", "does not go with an evaluator, which takes its place");
+  if (evaluates && params.algorithm == Algorithm::kRegret)
+    refuse("evaluation", "algorithm regret has none: it looks at whole games");
+  if (params.playout_depth > 0 && !evaluates)
+    refuse("playout_depth", "needs an evaluation: without one every playout goes to the end");
+  if (params.batch == 1) return;
+  if (!evaluates) refuse("batch", "needs an evaluation, which the leaves are gathered for");
+  if (!by_scores || params.redeal)
+    refuse("batch", "needs algorithm so or mo without redeal, and a selection by scores: ucb1, ucb1-tuned or puct");
+  if (params.playout == Playout::kMast)
+    refuse("batch", "does not go with playout mast, which learns from every playout");
+}
+
 /// Settings that only some searches have.
 void validate_combination(const SearchParams& params) {
   const bool every_seat = params.algorithm == Algorithm::kMultipleObserver;
@@ -23,6 +39,9 @@ void validate_combination(const SearchParams& params) {
     refuse("selection", "only algorithms so and mo have others than ucb1");
   if (params.playout != Playout::kRandom && params.algorithm == Algorithm::kRegret)
     refuse("playout", "algorithm regret has none: it looks at whole games");
+  if (params.priors != Priors::kEqual && (!one_tree || mixes))
+    refuse("priors", "need algorithm so or mo, and a selection by scores: ucb1, ucb1-tuned or puct");
+  validate_evaluation(params, one_tree && !mixes);
   if (params.gumbel_moves == 0) return;
   if (!one_tree || mixes)
     refuse("gumbel_moves", "needs algorithm so or mo, and a selection by scores: ucb1, ucb1-tuned or puct");

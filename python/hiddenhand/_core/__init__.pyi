@@ -1,7 +1,9 @@
 """The C++ core of hiddenhand: games, states, views and searches. What each thing means is in its docstring."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self, final
+
+import numpy
 
 from hiddenhand._core import blue_moon as blue_moon
 from hiddenhand._core import solve as solve
@@ -123,6 +125,8 @@ class SearchResult:
     @property
     def iterations(self) -> int: ...
     @property
+    def reused(self) -> int: ...
+    @property
     def nodes(self) -> int: ...
     @property
     def trees(self) -> int: ...
@@ -136,6 +140,36 @@ class StopFlag:
     def __new__(cls) -> Self: ...
     def set(self) -> None: ...
     def is_set(self) -> bool: ...
+
+@final
+class Searcher:
+    def __new__(
+        cls,
+        *,
+        iterations: int = 1000,
+        seconds: float = 0.0,
+        algorithm: str = "so",
+        selection: str = "ucb1",
+        exploration: float = 0.7,
+        gamma: float = 0.1,
+        first_play_urgency: float = 10.0,
+        widening: float = 0.0,
+        widening_power: float = 0.5,
+        gumbel_moves: int = 0,
+        redeal: bool = False,
+        private_roots: bool = False,
+        world_iterations: int = 100,
+        depth: int = 2,
+        playout: str = "random",
+        epsilon: float = 0.2,
+        max_nodes: int = 1048576,
+        trees: int = 1,
+        threads: int = 1,
+        seed: int = 0,
+    ) -> Self: ...
+    def search(self, view: View, *, stop: StopFlag | None = None) -> SearchResult: ...
+    def snapshot(self) -> SearchResult | None: ...
+    def clear(self) -> None: ...
 
 def game_ids() -> list[str]: ...
 def search(
@@ -157,11 +191,16 @@ def search(
     depth: int = 2,
     playout: str = "random",
     epsilon: float = 0.2,
+    priors: str = "equal",
+    evaluation: str = "none",
+    playout_depth: int = 0,
+    batch: int = 1,
     proof_steps: int = 0,
     max_nodes: int = 1048576,
     trees: int = 1,
     threads: int = 1,
     seed: int = 0,
     stop: StopFlag | None = None,
+    evaluator: Callable[[numpy.ndarray[Any, Any]], Any] | None = None,
 ) -> SearchResult: ...
 def search_settings() -> list[tuple[str, str, int | float | str | bool, float, float, tuple[str, ...]]]: ...

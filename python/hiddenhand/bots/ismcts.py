@@ -38,6 +38,10 @@ class IsmctsBot:
     depth: int = 2
     playout: str = "random"
     epsilon: float = 0.2
+    priors: str = "equal"
+    evaluation: str = "none"
+    playout_depth: int = 0
+    batch: int = 1
     proof_steps: int = 0
     max_nodes: int = 2**20
     trees: int = 1

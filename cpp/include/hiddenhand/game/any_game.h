@@ -2,6 +2,7 @@
 // States and views cross this border as raw bytes of a fixed size (they are trivially copyable), with any alignment.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,7 @@
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/search/any_searcher.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/results.h"
 #include "hiddenhand/solve/sequence_form.h"
@@ -118,9 +120,17 @@ class AnyGame {
   /// ISMCTS from a view whose seat is to act; throws EngineError otherwise.
   virtual SearchResult search(const std::byte* view, const SearchParams& params, std::uint64_t seed,
                               const std::atomic<bool>* stop = nullptr) const = 0;
+  /// For searches one after the other that keep their trees, with these parameters, which Searcher has validated. This
+  /// game must outlive it.
+  virtual std::unique_ptr<AnySearcher> new_searcher(const SearchParams& params) const = 0;
   /// The whole game, see enumerate() (solve/enumerate.h). Throws EngineError if it is too large.
   virtual SequenceForm sequence_form(std::uint32_t max_nodes, const std::atomic<bool>* stop = nullptr) const = 0;
 };
+
+/// Whether both are the same game with the same options and cards.
+inline bool same_game(const AnyGame& a, const AnyGame& b) {
+  return &a == &b || std::ranges::equal(a.packed(), b.packed());
+}
 
 /// An AnyGame whose rules can be reached: for code above the contract that is about one game (its bindings).
 template <class G>

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -202,6 +203,10 @@ class GameHandle final : public TypedGame<G> {
   SearchResult search(const std::byte* view, const SearchParams& params, std::uint64_t seed,
                       const std::atomic<bool>* stop) const override {
     return search_view<G>(rules(), load<View>(view), params, seed, stop);
+  }
+
+  std::unique_ptr<AnySearcher> new_searcher(const SearchParams& params) const override {
+    return make_searcher<G>(rules(), params);
   }
 
   SequenceForm sequence_form(std::uint32_t max_nodes, const std::atomic<bool>* stop) const override {

@@ -1,6 +1,6 @@
 // The order in which a search with few iterations visits the moves at its root: sequential halving among moves that
 // were drawn by the Gumbel-top-k trick (Danihelka, Guez, Schrittwieser, Silver 2022, "Policy improvement by planning
-// with Gumbel"), here without a prior.
+// with Gumbel").
 #pragma once
 
 #include <algorithm>
@@ -18,11 +18,14 @@ namespace hiddenhand {
 
 class RootHalving {
  public:
-  /// `considered` of the actions, at least one, share `iterations`.
-  RootHalving(std::span<const Action> actions, std::uint32_t considered, std::uint32_t iterations, Rng rng) {
-    for (const Action action : actions) {
+  /// `considered` of the actions, at least one, share `iterations`. `priors`: one an action, above 0, in any unit; or
+  /// none, if all are equal.
+  RootHalving(std::span<const Action> actions, std::span<const float> priors, std::uint32_t considered,
+              std::uint32_t iterations, Rng rng) {
+    for (std::size_t i = 0; i < actions.size(); ++i) {
       const double uniform = rng.unit() + 0x1p-54;  // never 0
-      moves_.push_back({action, -search_log_of(-search_log_of(uniform))});
+      const double logit = priors.empty() ? 0.0 : search_log_of(static_cast<double>(priors[i]));
+      moves_.push_back({actions[i], logit - search_log_of(-search_log_of(uniform))});
     }
     std::sort(moves_.begin(), moves_.end(), [](const Move& a, const Move& b) {
       return a.gumbel != b.gumbel ? a.gumbel > b.gumbel : a.action < b.action;
@@ -32,6 +35,9 @@ class RootHalving {
     iterations_ = iterations;
     begin_phase();
   }
+
+  /// Whether next() will look at what the iterations so far have earned.
+  bool phase_is_over() const { return left_ == 0; }
 
   /// The move to begin the next iteration with.
   Action next(const Tree& tree) {
@@ -56,7 +62,7 @@ class RootHalving {
  private:
   struct Move {
     Action action;
-    double gumbel;
+    double gumbel;  // and the logarithm of the prior
   };
 
   void begin_phase() {

@@ -11,10 +11,10 @@
 // How a move is chosen is a policy of select.h or mixing.h.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -23,11 +23,13 @@
 #include "hiddenhand/base/hash.h"
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
-#include "hiddenhand/game/chance.h"
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/search/leaves.h"
 #include "hiddenhand/search/mixing.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/playout.h"
+#include "hiddenhand/search/priors.h"
+#include "hiddenhand/search/reuse.h"
 #include "hiddenhand/search/select.h"
 #include "hiddenhand/search/tree.h"
 #include "hiddenhand/search/widening.h"
@@ -45,21 +47,28 @@ class Ismcts {
   static constexpr bool kEverySeat = kObservers == Observers::kEverySeat;
 
  public:
-  /// `rng` gives all chance of the search. `game` must live as long as this. `params` have been validated. Throws
-  /// EngineError if there is not enough memory.
-  Ismcts(const G& game, const SearchParams& params, Rng rng)
+  /// `rng` gives all chance of the search. `game` must live as long as this. `params` have been validated. `kept`: how
+  /// many nodes the tree is going to begin with, see begin_with(). Throws EngineError if there is not enough memory.
+  Ismcts(const G& game, const SearchParams& params, Rng rng, std::uint32_t kept = 0)
       : game_(game),
         policy_(params),
         widening_(params),
+        priors_(game, params),
         playouts_(game, params),
+        estimates_(game, params),
         params_(params),
         reward_scale_(1.0 / (game.max_return() - game.min_return())),
         rng_(rng),
         group_of_(static_cast<std::size_t>(game.action_count()), kNoGroup) {
     const int trees = kEverySeat ? game.seat_count() + (params.redeal ? 1 : 0) : 1;
-    const std::uint32_t capacity = tree_capacity(params, static_cast<std::uint32_t>(trees));
+    const std::uint32_t capacity = tree_capacity(params, static_cast<std::uint32_t>(trees), kept);
     for (int i = 0; i < trees; ++i) walks_.emplace_back(capacity);
     if constexpr (Policy::kMixes) decisions_.reserve(static_cast<std::size_t>(game.max_decisions()));
+    if (params.batch > 1) {
+      leaves_.reserve(params.batch);
+      paths_.reserve(params.batch);
+    }
+    estimated_.resize(params.batch);
   }
 
   /// Nothing is known any more but that `seat` is to act in `world`, in which these actions are legal.
@@ -67,12 +76,35 @@ class Ismcts {
     seat_ = seat;
     root_chance_ = game_.public_chance(world);
     for (Walk& walk : walks_) walk.clear();
+    leaves_.clear();
+    paths_.clear();
     total_rewards_ = {};
     iterations_ = 0;
   }
 
   /// The searching seat does not take these actions at the root, where it has others.
   void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
+  /// After begin(): notes from now on which view each node stands for, so that the tree can be kept. The root has this
+  /// one.
+  void note_views(SeenViews::ViewHash root)
+    requires(kObservers == Observers::kOne)
+  {
+    seen_views_.emplace(walks_[0].tree.capacity());
+    seen_views_->note(0, root);
+  }
+  const SeenViews& seen_views() const { return *seen_views_; }
+
+  /// After note_views(): begins with these nodes of a former search, which noted views too. They must fit.
+  void begin_with(const Ismcts& former, std::span<const Transplant> nodes)
+    requires(kObservers == Observers::kOne)
+  {
+    Walk& walk = walks_[0];
+    transplant(former.walks_[0].tree, nodes, walk.tree);
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+      seen_views_->note(static_cast<NodeIndex>(i), former.seen_views_->at(nodes[i].from));
+      if constexpr (!std::is_empty_v<Extra>) walk.extras.append(former.walks_[0].extra(nodes[i].from));
+    }
+  }
 
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
   std::uint32_t iterations() const { return iterations_; }
@@ -106,12 +138,27 @@ class Ismcts {
     }
     begin_walks(world);
     descend(world, first, UINT32_MAX);
-    playouts_.play_out(world, rng_);
-    back_up(game_.returns(world));
+    playouts_.play_on(world, rng_);
+    if (!estimates_.in_use() || game_.is_terminal(world)) return back_up(game_.returns(world));
+    if (params_.batch > 1) return gather(world);
+    estimates_.of(std::span(&world, 1), estimated_);
+    back_up(estimated_[0]);
   }
 
-  /// The same, but the game goes on below the tree, and from `depth` decisions on, as `finish` says: it is given the
-  /// world, which may be over, and returns what each seat gets.
+  /// Estimates the leaves that have been gathered, and credits what they are worth.
+  void flush() {
+    if (leaves_.empty()) return;
+    estimates_.of(leaves_, std::span(estimated_.data(), leaves_.size()));
+    for (std::size_t leaf = 0; leaf < leaves_.size(); ++leaf) {
+      const Returns rewards = rewards_of(estimated_[leaf]);
+      for (std::size_t i = 0; i < walks_.size(); ++i) climb<false, true>(walks_[i], paths_[leaf][i], rewards);
+    }
+    leaves_.clear();
+    paths_.clear();
+  }
+
+  /// As the first, but the game goes on below the tree, and from `depth` decisions on, as `finish` says: it is given
+  /// the world, which may be over, and returns what each seat gets.
   template <class Finish>
   void iterate_to(State& world, std::uint32_t depth, Finish&& finish) {
     begin_walks(world);
@@ -155,17 +202,20 @@ class Ismcts {
     bool learns = true;        // in this iteration
   };
 
+  /// Where each tree was when an iteration left it.
+  using Path = std::array<NodeIndex, kEverySeat ? kMaxSeats + 1 : 1>;
+
   struct Decision {
     std::size_t walk;
     NodeIndex chosen;
     double share;  // the probability with which it was
   };
 
-  static std::uint32_t tree_capacity(const SearchParams& params, std::uint32_t trees) {
+  static std::uint32_t tree_capacity(const SearchParams& params, std::uint32_t trees, std::uint32_t kept) {
     const std::uint32_t nodes = params.max_nodes / trees < kLeastMaxNodes ? kLeastMaxNodes : params.max_nodes / trees;
     // With one observer and a policy that does not mix, an iteration adds at most one node.
     if constexpr (kObservers != Observers::kEverySeat && !Policy::kMixes)
-      return params.iterations != 0 && params.iterations < nodes ? params.iterations + 1 : nodes;
+      return params.iterations != 0 && params.iterations < nodes - kept ? params.iterations + 1 + kept : nodes;
     return nodes;
   }
 
@@ -224,6 +274,7 @@ class Ismcts {
       if (walk.lost) return;
       group_actions(world, kObservers == Observers::kOne ? seat_ : mover, decisions == 0);
       find_children(walk);
+      if (priors_.in_use()) weigh_groups(world);
       const Choice choice = choose(walk, deciding, mover, decisions == 0 ? first : kNoAction);
       if (choice.node == kNoNode) return;
       const Action action = any_of(choice.group);
@@ -233,21 +284,32 @@ class Ismcts {
       }
       playouts_.note(mover, action);
       walk.at = choice.node;
-      UnwatchedChance chance(rng_);
-      game_.apply_unchecked(world, action, chance);
-      if (choice.is_new) return;
-      bool grown = false;
-      const std::uint32_t outcome = game_.public_chance(world);
-      for (Walk& each : walks_)
-        if (outcome != each.chance) grown |= follow_chance(each, outcome);
-      if (grown) return;
+      playouts_.apply(world, action, rng_, seen_views_.has_value());
+      bool ends = choice.is_new;
+      if (!ends) {
+        const std::uint32_t outcome = game_.public_chance(world);
+        for (Walk& each : walks_)
+          if (outcome != each.chance) ends |= follow_chance(each, outcome);
+      }
+      if (seen_views_) note_view(world);
+      if (ends) return;
     }
+  }
+
+  /// Notes what the searching seat knows in this world, if it is to act and its tree has got that far.
+  void note_view(const State& world) {
+    const Walk& walk = walks_[0];
+    SeenViews::ViewHash view = SeenViews::kMixed;
+    if (seen_views_->at(walk.at) != SeenViews::kMixed && game_.seat_to_act(world) == seat_ &&
+        game_.public_chance(world) == walk.chance)
+      view = SeenViews::as_view(hash_of_bytes(game_.view(world, seat_)));
+    seen_views_->note(walk.at, view);
   }
 
   /// Fills `actions_`, `groups_` (the observed action of each) and `group_of_choice_` for this world.
   void group_actions(const State& world, Seat observer, bool at_root) {
     game_.legal(world, actions_);
-    if (at_root && !outside_ && !left_out_.empty()) remove_left_out();
+    if (at_root && !outside_ && !left_out_.empty()) actions_ = without(actions_, left_out_);
     groups_.clear();
     if (game_.seat_to_act(world) == observer) {  // who sees its own actions as they are
       for (std::size_t i = 0; i < actions_.size(); ++i) {
@@ -267,12 +329,10 @@ class Ismcts {
     }
   }
 
-  void remove_left_out() {
-    Actions rest;
-    rest.clear();
-    for (const Action action : actions_)
-      if (std::find(left_out_.begin(), left_out_.end(), action) == left_out_.end()) rest.push_back(action);
-    actions_ = rest;
+  void weigh_groups(const State& world) {
+    const bool one_each = groups_.size() == actions_.size();
+    priors_.weigh(world, actions_, groups_.size(),
+                  [&](std::size_t i) { return one_each ? static_cast<Group>(i) : group_of_choice_[i]; });
   }
 
   struct Child {
@@ -330,22 +390,36 @@ class Ismcts {
       return {best.child.node, best.child.group, false};
     }
     if (walk.tree.full()) return {};
+    const float most_promising = find_untried();
     if (params_.first_play_urgency < kTryAllFirst && !children_.empty()) {
       const Scored best = best_child(walk);
-      if (best.score >= policy_.untried(visits, equal_prior())) return {best.child.node, best.child.group, false};
+      if (best.score >= policy_.untried(visits, most_promising)) return {best.child.node, best.child.group, false};
     }
-    FixedVector<Group, kMaxActions> untried;
-    for (std::size_t g = 0; g < groups_.size(); ++g)
-      if (!tried_[g]) untried.push_back(static_cast<Group>(g));
-    const auto count = static_cast<std::uint32_t>(untried.size());
-    return expand(walk, mover, untried[count == 1 ? 0 : rng_.below(count)]);
+    const auto count = static_cast<std::uint32_t>(untried_.size());
+    return expand(walk, mover, untried_[count == 1 ? 0 : rng_.below(count)]);
   }
 
-  float equal_prior() const { return 1.0f / static_cast<float>(groups_.size()); }
+  /// Fills `untried_` with the most promising of the groups that have no child, and returns their prior.
+  float find_untried() {
+    untried_.clear();
+    float best = 0.0f;
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+      const float promise = prior(static_cast<Group>(g));
+      if (tried_[g] || promise < best) continue;
+      if (promise > best) untried_.clear();
+      best = promise;
+      untried_.push_back(static_cast<Group>(g));
+    }
+    return best;
+  }
+
+  float prior(Group group) const {
+    return priors_.in_use() ? priors_[group] : 1.0f / static_cast<float>(groups_.size());
+  }
 
   Choice expand(Walk& walk, Seat mover, Group group) {
     if (walk.tree.full()) return {};
-    const NodeIndex child = walk.add_action(groups_[group], mover, Policy::untried_extra(equal_prior()));
+    const NodeIndex child = walk.add_action(groups_[group], mover, Policy::untried_extra(prior(group)));
     walk.tree[child].availability = 1;
     return {child, group, true};
   }
@@ -432,12 +506,30 @@ class Ismcts {
     return is_new;
   }
 
-  void back_up(const Returns& returns) {
+  /// The leaf will be estimated later, with others; until then it counts as a visit that earned nothing.
+  void gather(const State& world) {
+    leaves_.push_back(world);
+    Path& path = paths_.emplace_back();
+    for (std::size_t i = 0; i < walks_.size(); ++i) {
+      path[i] = walks_[i].at;
+      climb<true, false>(walks_[i], path[i], {});
+    }
+    ++iterations_;
+    if (leaves_.size() == params_.batch) flush();
+  }
+
+  /// Scaled to 0 .. 1, and added to the totals.
+  Returns rewards_of(const Returns& returns) {
     Returns rewards{};
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.seat_count()); ++seat) {
       rewards[seat] = (returns[seat] - game_.min_return()) * reward_scale_;
       total_rewards_[seat] += rewards[seat];
     }
+    return rewards;
+  }
+
+  void back_up(const Returns& returns) {
+    const Returns rewards = rewards_of(returns);
     ++iterations_;
     playouts_.learn(rewards);
     if constexpr (Policy::kMixes) {
@@ -448,42 +540,53 @@ class Ismcts {
         walk.extra(decision.chosen).gain += rewards[static_cast<std::size_t>(mover)] / decision.share;
       }
     }
-    for (Walk& walk : walks_) {
-      if (!walk.learns) continue;
-      Tree& tree = walk.tree;
-      for (NodeIndex i = walk.at; i != 0; i = tree[i].parent) {
-        Node& node = tree[i];
-        ++node.visits;
-        if (node.mover == kNobody) continue;  // a hand at a private root
-        const double reward = rewards[static_cast<std::size_t>(node.mover)];
-        node.reward += reward;
-        if constexpr (!Policy::kMixes) Policy::credit(walk.extra(i), reward);
-      }
-      ++tree[0].visits;
+    for (Walk& walk : walks_)
+      if (walk.learns) climb<true, true>(walk, walk.at, rewards);
+  }
+
+  /// From a node to the root: counts the visit, credits who moved, or both.
+  template <bool kVisit, bool kCredit>
+  static void climb(Walk& walk, NodeIndex from, const Returns& rewards) {
+    Tree& tree = walk.tree;
+    for (NodeIndex i = from; i != 0; i = tree[i].parent) {
+      Node& node = tree[i];
+      if constexpr (kVisit) ++node.visits;
+      if (!kCredit || node.mover == kNobody) continue;  // nobody: a hand at a private root
+      const double reward = rewards[static_cast<std::size_t>(node.mover)];
+      node.reward += reward;
+      if constexpr (!Policy::kMixes) Policy::credit(walk.extra(i), reward);
     }
+    if constexpr (kVisit) ++tree[0].visits;
   }
 
   const G& game_;
   const Policy policy_;
   const Widening widening_;
+  MovePriors<G> priors_;
   Playouts<G> playouts_;
+  Estimates<G> estimates_;
   const SearchParams params_;
   const double reward_scale_;
   Rng rng_;  // one stream for worlds, expansions and playouts; the deal has its own
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;  // see choose_learners()
-  std::vector<Action> left_out_;
-  std::vector<Walk> walks_;  // one, or one a seat
+  bool outside_ = false;                 // see choose_learners()
+  std::vector<Action> left_out_;         // of the moves at the root
+  std::vector<Walk> walks_;              // one, or one a seat
+  std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
   Returns total_rewards_{};
   std::vector<Decision> decisions_;  // of the present iteration, where the policy mixes
+  std::vector<State> leaves_;        // gathered, in step with their paths
+  std::vector<Path> paths_;
+  std::vector<Returns> estimated_;
 
   // What the current step of descend() looks at; here so that the loop needs no heap.
   Actions actions_;
   FixedVector<Action, kMaxActions> groups_;
   std::array<Group, kMaxActions> group_of_choice_;
   std::array<bool, kMaxActions> tried_;
+  FixedVector<Group, kMaxActions> untried_;
   FixedVector<Child, kMaxActions> children_;
   std::vector<Group> group_of_;  // observed action -> group; kNoGroup everywhere outside a step
 };

@@ -23,6 +23,10 @@ inline constexpr std::uint32_t kMostDepth = 1000;
 inline constexpr std::uint32_t kMostWorldIterations = 10000;
 inline constexpr std::uint32_t kMostGumbelMoves = 256;
 inline constexpr std::uint32_t kMostProofSteps = 10'000'000;
+inline constexpr std::uint32_t kMostPlayoutDepth = 10000;
+inline constexpr std::uint32_t kMostBatch = 4096;
+
+class LeafEvaluator;
 
 /// Whose knowledge the tree stands for.
 enum class Algorithm : std::uint8_t {
@@ -39,8 +43,16 @@ enum class Selection : std::uint8_t { kUcb1, kUcb1Tuned, kPuct, kExp3, kRegretMa
 inline constexpr std::array<std::string_view, 5> kSelectionNames = {"ucb1", "ucb1-tuned", "puct", "exp3", "rm"};
 
 /// How a game is played on below the tree.
-enum class Playout : std::uint8_t { kRandom, kMast };
-inline constexpr std::array<std::string_view, 2> kPlayoutNames = {"random", "mast"};
+enum class Playout : std::uint8_t { kRandom, kMast, kHeuristic };
+inline constexpr std::array<std::string_view, 3> kPlayoutNames = {"random", "mast", "heuristic"};
+
+/// What is thought of moves before they are tried.
+enum class Priors : std::uint8_t { kEqual, kGame };
+inline constexpr std::array<std::string_view, 2> kPriorsNames = {"equal", "game"};
+
+/// What a leaf is worth: what a playout to the end comes to, or what the game says of it (HasEvaluation).
+enum class Evaluation : std::uint8_t { kNone, kGame };
+inline constexpr std::array<std::string_view, 2> kEvaluationNames = {"none", "game"};
 
 struct SearchParams {
   /// Iterations of all trees together (playouts made), 0 = no such limit but 2^32 - 1 a tree. At least one of
@@ -79,8 +91,21 @@ struct SearchParams {
   /// EPIMC: decisions from the root before a world is searched with nothing hidden. Range 1 .. 1000.
   std::uint32_t depth = 2;
   Playout playout = Playout::kRandom;
-  /// MAST: the share of decisions in playouts that are made at random. Range 0 .. 1.
+  /// MAST and heuristic playouts: the share of decisions that are made at random. Range 0 .. 1.
   double epsilon = 0.2;
+  /// Priors of moves. With kGame they are the game's preferences (HasPreferences): PUCT explores by them, the Gumbel
+  /// root draws by them, and every selection by scores tries new moves in their order.
+  Priors priors = Priors::kEqual;
+  /// With kGame a playout is cut off, and the game's estimate of what each seat will get is taken.
+  Evaluation evaluation = Evaluation::kNone;
+  /// With an evaluation (or an evaluator): decisions of a playout before it is cut off. Range 0 .. 10000; 0 evaluates
+  /// the leaf itself.
+  std::uint32_t playout_depth = 0;
+  /// With an evaluation (or an evaluator): leaves that are gathered and evaluated in one call. Until then a leaf counts
+  /// as a visit that earned nothing (virtual loss), so that the next descent looks elsewhere. Range 1 .. 4096.
+  std::uint32_t batch = 1;
+  /// Not a setting with a name: an evaluator from outside, or null; it takes the place of `evaluation`.
+  LeafEvaluator* evaluator = nullptr;
   /// Actions that may be carried out, an outcome of chance being one each, to prove what moves are worth (prove.h)
   /// before anything is searched, where there are few worlds. 0 = nothing is proven; so it is with searches that look
   /// for a mixture (EXP3, regret matching, regret). Range 0 .. 10^7.

@@ -1,8 +1,11 @@
-// How a game is played on from where the search leaves its tree: at random, or by moves that did well before.
+// How a game is played on from where the search leaves its tree: at random, by moves that did well before, or by what
+// the game itself thinks of moves.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "hiddenhand/base/ids.h"
@@ -19,29 +22,45 @@ template <Game G>
 class Playouts {
  public:
   Playouts(const G& game, const SearchParams& params)
-      : game_(game), mast_(params.playout == Playout::kMast), epsilon_(params.epsilon) {
-    if (!mast_) return;
+      : game_(game),
+        kind_(params.playout),
+        depth_(params.evaluation == Evaluation::kNone && params.evaluator == nullptr ? UINT32_MAX
+                                                                                     : params.playout_depth),
+        epsilon_(params.epsilon),
+        watched_(params.evaluator != nullptr) {
+    if (!learns()) return;
     means_.resize(static_cast<std::size_t>(game.seat_count()) * static_cast<std::size_t>(game.action_count()));
     moves_.reserve(static_cast<std::size_t>(game.max_decisions()));
   }
 
   /// A move of this iteration that was made in the tree.
   void note(Seat mover, Action action) {
-    if (mast_) moves_.push_back(place(mover, action));
+    if (learns()) moves_.push_back(place(mover, action));
   }
 
-  /// Plays `state` to its end.
-  void play_out(typename G::State& state, Rng& rng) {
-    if (mast_) {
-      play_by_means(state, rng);
+  /// Plays `state` to its end, or for `playout_depth` decisions if leaves are estimated.
+  void play_on(typename G::State& state, Rng& rng) {
+    if (kind_ != Playout::kRandom) return play_by_choice(state, rng);
+    if (depth_ == UINT32_MAX) return play_out(game_, state, rng);
+    for (std::uint32_t i = 0; i < depth_ && !game_.is_terminal(state); ++i)
+      apply(state, random_choice(game_, state, actions_, rng).action, rng);
+  }
+
+  /// Carries out a legal action, in the tree or below. Nobody takes a view of the state afterwards, unless it is
+  /// `watched` or goes to an evaluator from outside.
+  void apply(typename G::State& state, Action action, Rng& rng, bool watched = false) const {
+    if (watched || watched_) {
+      RngChance chance(rng);
+      game_.apply_unchecked(state, action, chance);
     } else {
-      hiddenhand::play_out(game_, state, rng);
+      UnwatchedChance chance(rng);
+      game_.apply_unchecked(state, action, chance);
     }
   }
 
   /// What the moves of this iteration came to: 0 .. 1 for each seat.
   void learn(const Returns& rewards) {
-    if (!mast_) return;
+    if (!learns()) return;
     const auto actions = static_cast<std::size_t>(game_.action_count());
     for (const std::uint32_t move : moves_) {
       Mean& mean = means_[move];
@@ -60,43 +79,57 @@ class Playouts {
     return static_cast<std::uint32_t>(mover) * static_cast<std::uint32_t>(game_.action_count()) + action;
   }
 
-  /// MAST, the move-average sampling technique (Finnsson and Bjornsson 2008), epsilon-greedy (Tak, Winands, Bjornsson
-  /// 2012): mostly the move whose games went best for who made it, wherever it was made; of equals a random one.
-  void play_by_means(typename G::State& state, Rng& rng) {
-    UnwatchedChance chance(rng);
-    typename G::Actions actions;
-    while (!game_.is_terminal(state)) {
+  bool learns() const { return kind_ == Playout::kMast; }
+
+  /// Mostly the move that scores best, of equals a random one; by chance any.
+  void play_by_choice(typename G::State& state, Rng& rng) {
+    for (std::uint32_t i = 0; i < depth_ && !game_.is_terminal(state); ++i) {
       const Seat mover = game_.seat_to_act(state);
-      game_.legal(state, actions);
-      const Action action = choose(actions, mover, rng);
+      game_.legal(state, actions_);
+      const Action action = choose(state, mover, rng);
       note(mover, action);
-      game_.apply_unchecked(state, action, chance);
+      apply(state, action, rng);
     }
   }
 
-  Action choose(const typename G::Actions& actions, Seat mover, Rng& rng) const {
-    const auto size = static_cast<std::uint32_t>(actions.size());
-    if (size == 1) return actions[0];
-    if (rng.unit() < epsilon_) return actions[rng.below(size)];
+  /// One of `actions_`.
+  Action choose(const typename G::State& state, Seat mover, Rng& rng) {
+    const auto size = static_cast<std::uint32_t>(actions_.size());
+    if (size == 1) return actions_[0];
+    if (rng.unit() < epsilon_) return actions_[rng.below(size)];
+    score(state, mover);
     float best = -1.0f;
     std::uint32_t equals = 0;
     Action chosen = kNoAction;
-    for (const Action action : actions) {
-      const float value = means_[place(mover, action)].value;
-      if (value > best) {
-        best = value;
+    for (std::uint32_t i = 0; i < size; ++i) {
+      if (scores_[i] > best) {
+        best = scores_[i];
         equals = 0;
       }
-      if (value == best && (++equals == 1 || rng.below(equals) == 0)) chosen = action;
+      if (scores_[i] == best && (++equals == 1 || rng.below(equals) == 0)) chosen = actions_[i];
     }
     return chosen;
   }
 
+  /// MAST, the move-average sampling technique (Finnsson and Bjornsson 2008), epsilon-greedy (Tak, Winands, Bjornsson
+  /// 2012): the move whose games went best for who made it, wherever it was made. Heuristic: the game's preferences.
+  void score(const typename G::State& state, Seat mover) {
+    if constexpr (HasPreferences<G>)
+      if (!learns()) return game_.preferences(state, actions_, std::span(scores_.data(), actions_.size()));
+    for (std::size_t i = 0; i < actions_.size(); ++i) scores_[i] = means_[place(mover, actions_[i])].value;
+  }
+
   const G& game_;
-  bool mast_;
+  Playout kind_;
+  std::uint32_t depth_;  // of decisions; UINT32_MAX: to the end
   double epsilon_;
+  bool watched_;
   std::vector<Mean> means_;           // by mover and action
   std::vector<std::uint32_t> moves_;  // of this iteration: places in `means_`
+
+  // What the present decision looks at; here so that the loop needs no heap.
+  typename G::Actions actions_;
+  std::array<float, G::Actions::kCapacity> scores_{};
 };
 
 }  // namespace hiddenhand

@@ -17,6 +17,7 @@ enum class StopReason : std::uint8_t {
   kTime,
   kOnlyMove,  ///< there was nothing to decide, so nothing was searched
   kStopped,   ///< asked to stop from outside
+  kRunning,   ///< it has not ended: what it has found so far
   kProven,    ///< a move was proven best before anything was searched
 };
 
@@ -38,7 +39,8 @@ struct SearchResult {
   Action best = kNoAction;                  ///< the largest share; ties go to more visits, then to the lower action
   std::vector<MoveResult> moves;            ///< every legal move, ascending by action
   std::vector<Action> principal_variation;  ///< most-visited line, starting with `best`, as the seat observes it
-  std::uint64_t iterations = 0;
+  std::uint64_t iterations = 0;             ///< that this search made
+  std::uint64_t reused = 0;      ///< visits that the trees had of this view before it; part of those of the moves
   std::uint64_t nodes = 0;       ///< nodes of all trees, their roots included
   std::uint32_t trees = 0;       ///< trees that were searched
   double elapsed_seconds = 0.0;  ///< not part of what is reproducible

@@ -3,62 +3,37 @@
 
 #include <atomic>
 #include <cstdint>
-#include <span>
+#include <memory>
 #include <string>
-#include <vector>
 
 #include "hiddenhand/base/errors.h"
-#include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/game.h"
-#include "hiddenhand/search/bounds.h"
+#include "hiddenhand/search/any_searcher.h"
 #include "hiddenhand/search/forest.h"
 #include "hiddenhand/search/limits.h"
-#include "hiddenhand/search/prove.h"
 #include "hiddenhand/search/regret.h"
+#include "hiddenhand/search/reusing_search.h"
+#include "hiddenhand/search/root_proof.h"
 #include "hiddenhand/search/searches.h"
 
 namespace hiddenhand {
-
-/// Searches that can go without some of the moves. Those that come to a mixture cannot: a proof tells them nothing of
-/// it.
-template <class Search>
-concept CanLeaveOut = requires(Search& search, const std::vector<Action>& actions) { search.leave_out(actions); };
-
-/// What can be proven of the moves at the root; no bounds where nothing was to be proven.
-struct Proof {
-  std::vector<Bounds> bounds;
-  Verdict verdict;
-};
-
-template <class Search, Game G>
-Proof prove(const G& game, const typename G::View& view, const Forest<Search>& forest, const SearchParams& params,
-            std::uint64_t seed, const Limits& limits) {
-  Proof proof;
-  if constexpr (CanLeaveOut<Search> && HasWorldCount<G>) {
-    if (params.proof_steps == 0 || forest.has_one_move()) return proof;
-    const std::span<const Action> moves(forest.root_actions().begin(), forest.root_actions().end());
-    proof.bounds = prove_bounds(game, view, moves, params.proof_steps, limits, Rng(seed).stream(kProofStream));
-    proof.verdict = judge(moves, proof.bounds);
-  }
-  return proof;
-}
 
 template <class Search, Game G>
 SearchResult search_with(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
                          const std::atomic<bool>* stop) {
   const Limits limits(params, stop);
   Forest<Search> forest(game, view, params, seed);
-  const Proof proof = prove(game, view, forest, params, seed, limits);
-  const bool proven = proof.verdict.best != kNoAction;
-  if constexpr (CanLeaveOut<Search>) forest.leave_out(proof.verdict.hopeless);
-  StopReason reason = proven ? StopReason::kProven : StopReason::kOnlyMove;
-  if (!proven && !forest.has_one_move()) reason = forest.run(limits);
+  const RootProof<Search> proof(game, view, params, seed, limits, forest);
+  const StopReason reason = proof.run(forest, limits);
   SearchResult result = forest.result();
+  proof.write_into(result);
   result.stop_reason = reason;
-  write_bounds(result, proof.bounds, game.min_return(), game.max_return());
-  if (proven) write_proven(result, proof.verdict.best);
   result.elapsed_seconds = limits.elapsed_seconds();
   return result;
+}
+
+inline EngineError unknown_selection(const SearchParams& params) {
+  return EngineError("selection is " + std::to_string(static_cast<int>(params.selection)) + "; expected 0 to 4");
 }
 
 template <Observers kObservers, Game G>
@@ -73,17 +48,18 @@ SearchResult search_trees(const G& game, const typename G::View& view, const Sea
     case Selection::kRegretMatching:
       return search_with<TreeSearch<G, RegretMatching, kObservers>>(game, view, params, seed, stop);
   }
-  throw EngineError("selection is " + std::to_string(static_cast<int>(params.selection)) + "; expected 0 to 4");
+  throw unknown_selection(params);
 }
 
 /// Searches from a view. The same view, parameters (with an iteration limit only) and seed give the same result in
 /// every process, with any number of threads. A single legal move is reported at once, without a search. `stop`, if
-/// given, ends the search when it becomes true. Throws EngineError for parameters out of range, if the view's seat is
-/// not to act, or if there is not enough memory.
+/// given, ends the search when it becomes true. Throws EngineError for parameters out of range or that the game lacks
+/// something for, if the view's seat is not to act, or if there is not enough memory.
 template <Game G>
 SearchResult search_view(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
                          const std::atomic<bool>* stop = nullptr) {
   validate(params);
+  require_offered<G>(params);
   switch (params.algorithm) {
     case Algorithm::kSingleObserver: return search_trees<Observers::kOne>(game, view, params, seed, stop);
     case Algorithm::kMultipleObserver: return search_trees<Observers::kEverySeat>(game, view, params, seed, stop);
@@ -98,6 +74,21 @@ SearchResult search_view(const G& game, const typename G::View& view, const Sear
       }
   }
   throw EngineError("algorithm is " + std::to_string(static_cast<int>(params.algorithm)) + "; expected 0 to 4");
+}
+
+/// Searches that keep their trees. `params` have been validated, and are for one tree of what the seat sees. Throws
+/// EngineError if the game lacks something that they need.
+template <Game G>
+std::unique_ptr<AnySearcher> make_searcher(const G& game, const SearchParams& params) {
+  require_offered<G>(params);
+  switch (params.selection) {
+    case Selection::kUcb1: return std::make_unique<TypedSearcher<G, Ucb1>>(game, params);
+    case Selection::kUcb1Tuned: return std::make_unique<TypedSearcher<G, Ucb1Tuned>>(game, params);
+    case Selection::kPuct: return std::make_unique<TypedSearcher<G, Puct>>(game, params);
+    case Selection::kExp3: return std::make_unique<TypedSearcher<G, Exp3>>(game, params);
+    case Selection::kRegretMatching: return std::make_unique<TypedSearcher<G, RegretMatching>>(game, params);
+  }
+  throw unknown_selection(params);
 }
 
 }  // namespace hiddenhand

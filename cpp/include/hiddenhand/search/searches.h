@@ -29,6 +29,8 @@ class ViewSearch {
 
   Seat seat() const { return seat_; }
   const Actions& root_actions() const { return root_actions_; }
+  /// To be called before the tree is read: leaves may wait for their values.
+  void flush() {}
 
  protected:
   /// Throws EngineError if the view's seat is not to act.
@@ -58,13 +60,11 @@ class TreeSearch : public ViewSearch<G> {
   using Base = ViewSearch<G>;
 
  public:
-  TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng)
-      : Base(game, view, rng.stream(kWorldStream)),
-        core_(game, params, rng),
-        gumbel_moves_(params.gumbel_moves),
-        iterations_(params.iterations) {
+  /// `kept`: nodes that the tree is going to begin with.
+  TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng, std::uint32_t kept = 0)
+      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng, kept), params_(params) {
     core_.begin(Base::first_world_, Base::seat_);
-    begin_halving({Base::root_actions_.begin(), Base::root_actions_.end()});
+    begin_halving(Base::root_actions_);
   }
 
   /// These actions are not searched at the root. For searches that choose by scores.
@@ -72,16 +72,15 @@ class TreeSearch : public ViewSearch<G> {
     requires(!Policy::kMixes)
   {
     core_.leave_out(actions);
-    std::vector<Action> rest;
-    for (const Action action : Base::root_actions_)
-      if (std::find(actions.begin(), actions.end(), action) == actions.end()) rest.push_back(action);
-    begin_halving(rest);
+    begin_halving(without(Base::root_actions_, actions));
   }
 
   void iterate() {
+    if (halving_ && halving_->phase_is_over()) core_.flush();
     typename G::State world = Base::world(core_.rng());
     core_.iterate(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
   }
+  void flush() { core_.flush(); }
   std::uint32_t playouts() const { return core_.iterations(); }
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams&) { return 1; }
   const Tree& tree() const { return core_.tree(); }
@@ -91,13 +90,28 @@ class TreeSearch : public ViewSearch<G> {
     return core_.weight(move);
   }
 
+ protected:
+  Ismcts<G, Policy, kObservers> core_;
+
  private:
-  void begin_halving(const std::vector<Action>& actions) {
-    if (gumbel_moves_ > 0) halving_.emplace(actions, gumbel_moves_, iterations_, core_.rng().split());
+  void begin_halving(const typename G::Actions& actions) {
+    if (params_.gumbel_moves > 0)
+      halving_.emplace(std::span(actions.begin(), actions.size()), root_priors(actions), params_.gumbel_moves,
+                       params_.iterations, core_.rng().split());
   }
 
-  Ismcts<G, Policy, kObservers> core_;
-  const std::uint32_t gumbel_moves_, iterations_;
+  std::vector<float> root_priors(const typename G::Actions& actions) const {
+    std::vector<float> priors;
+    if constexpr (HasPreferences<G>) {
+      if (params_.priors == Priors::kGame) {
+        priors.resize(actions.size());
+        Base::game_.preferences(Base::first_world_, actions, priors);
+      }
+    }
+    return priors;
+  }
+
+  const SearchParams params_;
   std::optional<RootHalving> halving_;
 };
 

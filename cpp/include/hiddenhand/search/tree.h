@@ -52,6 +52,7 @@ class Arena {
   }
 
   std::uint32_t size() const { return size_; }
+  std::uint32_t capacity() const { return capacity_; }
   bool full() const { return size_ == capacity_; }
   void clear() { size_ = 0; }
   T& operator[](std::uint32_t i) { return items()[i]; }
@@ -95,6 +96,12 @@ class Tree {
     return link(parent, child);
   }
 
+  /// A child like one of another tree, without what is below it.
+  NodeIndex add_copy(NodeIndex parent, Node child) {
+    child.first_child = kNoNode;
+    return link(parent, child);
+  }
+
   /// The child for this action, or kNoNode.
   NodeIndex find_action(NodeIndex parent, Action action) const {
     NodeIndex child = (*this)[parent].first_child;
@@ -111,6 +118,7 @@ class Tree {
   }
 
   std::uint32_t size() const { return nodes_.size(); }
+  std::uint32_t capacity() const { return nodes_.capacity(); }
   bool full() const { return nodes_.full(); }
   Node& operator[](NodeIndex i) { return nodes_[i]; }
   const Node& operator[](NodeIndex i) const { return nodes_[i]; }
