@@ -128,6 +128,7 @@ const char* stop_reason(const SearchResult& self) {
     case StopReason::kOnlyMove: return "only move";
     case StopReason::kStopped: return "stopped";
     case StopReason::kRunning: return "running";
+    case StopReason::kProven: return "proven";
   }
   return "";
 }
@@ -155,8 +156,16 @@ void register_search(py::module_& module) {
       .def_readonly("policy", &MoveResult::policy,
                     "Its share of what the search would play, 0 to 1: of the visits, or of the mixed strategy.")
       .def_readonly("availability", &MoveResult::availability, "Iterations in which it was legal.")
-      .def_readonly("value", &MoveResult::value,
-                    "Mean reward, 0 (min_return of the game) to 1 (max_return), for the searching seat.")
+      .def_readonly(
+          "value", &MoveResult::value,
+          "Mean reward, 0 (min_return of the game) to 1 (max_return), for the searching seat; `least` where the "
+          "search ended with a proof.")
+      .def_readonly(
+          "least", &MoveResult::least,
+          "Proven: the seat can get this reward or more with the move, whatever is hidden and whatever others "
+          "and chance do; 0 where nothing is proven.")
+      .def_readonly("most", &MoveResult::most,
+                    "Proven: with this move nobody can bring the seat a higher reward; 1 where nothing is proven.")
       .def_property_readonly("standard_error", &standard_error,
                              "Of value, from the spread of the trees; None with fewer than two that tried the move.")
       .def("__repr__", &repr_move);
@@ -175,7 +184,7 @@ void register_search(py::module_& module) {
       .def_readonly("trees", &SearchResult::trees, "Trees that were searched.")
       .def_readonly("elapsed_seconds", &SearchResult::elapsed_seconds, "Wall-clock time; not reproducible.")
       .def_property_readonly("stop_reason", &stop_reason,
-                             "'iterations', 'time', 'only move' or 'stopped'; of a snapshot also 'running'.")
+                             "'iterations', 'time', 'only move', 'stopped' or 'proven'; of a snapshot also 'running'.")
       .def("__repr__", &repr);
 
   py::class_<StopFlag>(module, "StopFlag", py::is_final(), made_by(&new_stop_flag), R"(StopFlag()
@@ -232,6 +241,8 @@ priors ('equal'): 'equal', or 'game', its preferences: what puct and the Gumbel 
 evaluation ('none'): 'none', or 'game': playouts are cut off, and the game estimates what each seat will get.
 playout_depth (0): with an evaluation or an evaluator: decisions of a playout before it, 0 to 10000.
 batch (1): with an evaluation or an evaluator: leaves that are evaluated in one call, 1 to 4096.
+proof_steps (0): actions that may be carried out to prove what moves are worth before anything is searched, 0 to 10**7,
+    where there are few worlds. A move that is proven best ends the search, `stop_reason` is 'proven'.
 max_nodes (2**20): the most nodes of all trees together, 2**8 to 2**28 (2**8 a tree at least).
 trees (1): independent trees that share the iterations, 1 to 256; more than one gives standard errors.
 threads (1): that execute the trees, 1 to 256. They change nothing but the time.

@@ -65,6 +65,7 @@ constexpr std::array kSettings = {
     word<&P::evaluation>("evaluation", kEvaluationNames),
     whole<&P::playout_depth>("playout_depth", 0, kMostPlayoutDepth),
     whole<&P::batch>("batch", 1, kMostBatch),
+    whole<&P::proof_steps>("proof_steps", 0, kMostProofSteps),
     whole<&P::max_nodes>("max_nodes", kLeastMaxNodes, kMostMaxNodes),
     whole<&P::trees>("trees", 1, kMostTrees),
     whole<&P::threads>("threads", 1, kMostThreads),

@@ -107,6 +107,10 @@ class MoveResult:
     def value(self) -> float: ...
     @property
     def standard_error(self) -> float | None: ...
+    @property
+    def least(self) -> float: ...
+    @property
+    def most(self) -> float: ...
 
 @final
 class SearchResult:
@@ -191,6 +195,7 @@ def search(
     evaluation: str = "none",
     playout_depth: int = 0,
     batch: int = 1,
+    proof_steps: int = 0,
     max_nodes: int = 1048576,
     trees: int = 1,
     threads: int = 1,

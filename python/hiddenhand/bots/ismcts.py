@@ -42,6 +42,7 @@ class IsmctsBot:
     evaluation: str = "none"
     playout_depth: int = 0
     batch: int = 1
+    proof_steps: int = 0
     max_nodes: int = 2**20
     trees: int = 1
     threads: int = 1

@@ -111,6 +111,26 @@ concept Game = requires(const G game, typename G::State& state, const typename G
 template <class G>
 concept Enumerable = Game<G> && requires { requires G::kEnumerable; };
 
+// -- what a game may offer for proofs ------------------------------------------------------------------------------
+
+/// What world_count() says for so many worlds or more: those that double precision cannot tell apart.
+inline constexpr std::uint64_t kManyWorlds = std::uint64_t{1} << 53;
+
+/// A game that says how many worlds a seat has to reckon with: then a search can look at all of them when they are few,
+/// and prove what is best (search/prove.h).
+///  - `world_count(view)`: from how many different worlds sample_world() draws, each equally likely; at most
+///    kManyWorlds, which stands for more too. Takes no longer than sampling one.
+///  - `bare_world(world, seat)`: the world without what neither its play nor what `seat` sees depends on, such as what
+///    other seats remember. Worlds that differ in nothing else count as one. It may not be a state of the game any more
+///    as check_state() sees it, but it is played in the same way, by all functions that take a state, and shows `seat`
+///    the same.
+template <class G>
+concept HasWorldCount =
+    requires(const G game, const typename G::State& world, const typename G::View& view, Seat seat) {
+      { game.world_count(view) } -> std::same_as<std::uint64_t>;
+      { game.bare_world(world, seat) } -> std::same_as<typename G::State>;
+    };
+
 // -- what a game may offer beside it, for speed ------------------------------------------------------------------
 
 /// `random_action` gives one legal action by chance, each equally likely, where that costs less than listing them all.

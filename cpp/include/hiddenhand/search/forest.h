@@ -54,7 +54,13 @@ class Forest {
     }
   }
 
-  bool has_one_move() const { return trees_.front().root_actions().size() == 1; }
+  const auto& root_actions() const { return trees_.front().root_actions(); }
+  /// These of them are not searched; some are. Before the first iteration.
+  void leave_out(const std::vector<Action>& actions) {
+    if (actions.empty()) return;
+    for (Search& search : trees_) search.leave_out(actions);
+  }
+  bool has_one_move() const { return root_actions().size() == 1; }
 
   /// Searches until the limits are reached. Returns why it ended. What an evaluator threw is thrown again.
   StopReason run(const Limits& limits) {

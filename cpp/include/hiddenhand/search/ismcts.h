@@ -11,6 +11,7 @@
 // How a move is chosen is a policy of select.h or mixing.h.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -103,6 +104,9 @@ class Ismcts {
       if constexpr (!std::is_empty_v<Extra>) walk.extras.append(former.walks_[0].extra(nodes[i].from));
     }
   }
+
+  /// The searching seat does not take these actions at the root, where it has others.
+  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
 
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
   std::uint32_t iterations() const { return iterations_; }
@@ -270,7 +274,7 @@ class Ismcts {
       const std::size_t deciding = deciding_walk(mover);
       Walk& walk = walks_[deciding];
       if (walk.lost) return;
-      group_actions(world, kObservers == Observers::kOne ? seat_ : mover);
+      group_actions(world, kObservers == Observers::kOne ? seat_ : mover, decisions == 0);
       find_children(walk);
       if (priors_.in_use()) weigh_groups(world);
       const Choice choice = choose(walk, deciding, mover, decisions == 0 ? first : kNoAction);
@@ -305,8 +309,9 @@ class Ismcts {
   }
 
   /// Fills `actions_`, `groups_` (the observed action of each) and `group_of_choice_` for this world.
-  void group_actions(const State& world, Seat observer) {
+  void group_actions(const State& world, Seat observer, bool at_root) {
     game_.legal(world, actions_);
+    if (at_root && !outside_ && !left_out_.empty()) remove_left_out();
     groups_.clear();
     if (game_.seat_to_act(world) == observer) {  // who sees its own actions as they are
       for (std::size_t i = 0; i < actions_.size(); ++i) {
@@ -330,6 +335,14 @@ class Ismcts {
     const bool one_each = groups_.size() == actions_.size();
     priors_.weigh(world, actions_, groups_.size(),
                   [&](std::size_t i) { return one_each ? static_cast<Group>(i) : group_of_choice_[i]; });
+  }
+
+  void remove_left_out() {
+    Actions rest;
+    rest.clear();
+    for (const Action action : actions_)
+      if (std::find(left_out_.begin(), left_out_.end(), action) == left_out_.end()) rest.push_back(action);
+    actions_ = rest;
   }
 
   struct Child {
@@ -568,7 +581,8 @@ class Ismcts {
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;                 // see choose_learners()
+  bool outside_ = false;  // see choose_learners()
+  std::vector<Action> left_out_;
   std::vector<Walk> walks_;              // one, or one a seat
   std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
   Returns total_rewards_{};

@@ -18,6 +18,12 @@ class Limits {
 
   double elapsed_seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
+  /// Whether the time is up, or a stop is wished for, before any playout.
+  bool expired() const {
+    return (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ||
+           (seconds_ > 0.0 && elapsed_seconds() >= seconds_);
+  }
+
   /// Whether a tree stops after `done` of at most `most` playouts; asked before each iteration, which makes `step` of
   /// them. At least one iteration is always made.
   bool reached(std::uint32_t done, std::uint32_t most, std::uint32_t step) {

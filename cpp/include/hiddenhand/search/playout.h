@@ -46,10 +46,10 @@ class Playouts {
       apply(state, random_choice(game_, state, actions_, rng).action, rng);
   }
 
-  /// Carries out a legal action, in the tree or below. Nobody looks at views of the state afterwards, unless an
-  /// evaluator from outside does.
-  void apply(typename G::State& state, Action action, Rng& rng) const {
-    if (watched_) {
+  /// Carries out a legal action, in the tree or below. Nobody takes a view of the state afterwards, unless it is
+  /// `watched` or goes to an evaluator from outside.
+  void apply(typename G::State& state, Action action, Rng& rng, bool watched = false) const {
+    if (watched || watched_) {
       RngChance chance(rng);
       game_.apply_unchecked(state, action, chance);
     } else {

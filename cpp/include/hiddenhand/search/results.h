@@ -18,6 +18,7 @@ enum class StopReason : std::uint8_t {
   kOnlyMove,  ///< there was nothing to decide, so nothing was searched
   kStopped,   ///< asked to stop from outside
   kRunning,   ///< it has not ended: what it has found so far
+  kProven,    ///< a move was proven best before anything was searched
 };
 
 struct MoveResult {
@@ -25,9 +26,12 @@ struct MoveResult {
   std::uint32_t visits = 0;        ///< iterations that went through this move
   std::uint32_t availability = 0;  ///< iterations in which the move was legal at the root: all of them
   double policy = 0.0;  ///< its share of what the search would play, 0 .. 1: of the visits, or of the mixture
-  double value = 0.0;   ///< mean reward in 0 .. 1 from the viewpoint of the searching seat; 0 if no visits
+  /// Mean reward in 0 .. 1 from the viewpoint of the searching seat; 0 if no visits, but `least` of a proven result.
+  double value = 0.0;
   /// Of `value`, from the spread of the trees; NaN with fewer than two trees that tried the move.
   double standard_error = std::numeric_limits<double>::quiet_NaN();
+  /// Proven: the seat can get so much with this move in every world, and nobody can bring it more; rewards in 0 .. 1.
+  double least = 0.0, most = 1.0;
 };
 
 struct SearchResult {

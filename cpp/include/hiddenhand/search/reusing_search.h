@@ -21,6 +21,7 @@
 #include "hiddenhand/search/forest.h"
 #include "hiddenhand/search/limits.h"
 #include "hiddenhand/search/reuse.h"
+#include "hiddenhand/search/run_search.h"
 #include "hiddenhand/search/searches.h"
 
 namespace hiddenhand {
@@ -89,7 +90,7 @@ class TypedSearcher final : public AnySearcher {
   SearchResult run() override {
     SearchResult result;
     try {
-      result = running_->run();
+      result = running_->run(params_);
     } catch (...) {  // no thread could be started: nothing of it can be relied on
       const std::lock_guard lock(mutex_);
       running_ = nullptr;
@@ -113,21 +114,25 @@ class TypedSearcher final : public AnySearcher {
  private:
   /// A search under way, or the last one.
   struct Running {
-    Running(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
-            const Limits& from, const Running* former)
-        : trees(game, view, params, seed, former == nullptr ? nullptr : &former->trees), limits(from) {}
+    Running(const G& of, const typename G::View& from, const SearchParams& params, std::uint64_t with_seed,
+            const Limits& since, const Running* former)
+        : game(of),
+          view(from),
+          seed(with_seed),
+          trees(game, view, params, seed, former == nullptr ? nullptr : &former->trees),
+          limits(since) {}
 
-    SearchResult run() {
-      const StopReason reason = trees.has_one_move() ? StopReason::kOnlyMove : trees.run(limits);
-      return with(trees.result(), reason);
-    }
-    SearchResult snapshot() { return with(trees.snapshot(), StopReason::kRunning); }
-    SearchResult with(SearchResult result, StopReason reason) const {
-      result.stop_reason = reason;
+    SearchResult run(const SearchParams& params) { return run_search(game, view, trees, params, seed, limits); }
+    SearchResult snapshot() {
+      SearchResult result = trees.snapshot();
+      result.stop_reason = StopReason::kRunning;
       result.elapsed_seconds = limits.elapsed_seconds();
       return result;
     }
 
+    const G& game;
+    const typename G::View view;
+    const std::uint64_t seed;
     Trees trees;
     const Limits limits;  // for its clock
     std::optional<SearchResult> ended;

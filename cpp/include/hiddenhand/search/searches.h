@@ -1,10 +1,10 @@
 // The searches of one view, as Forest executes them: each has one tree that says what it found.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -58,15 +58,25 @@ class ViewSearch {
 template <Game G, class Policy, Observers kObservers>
 class TreeSearch : public ViewSearch<G> {
   using Base = ViewSearch<G>;
+  using Actions = typename G::Actions;
 
  public:
   /// `kept`: nodes that the tree is going to begin with.
   TreeSearch(const G& game, const typename G::View& view, const SearchParams& params, Rng rng, std::uint32_t kept = 0)
-      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng, kept) {
+      : Base(game, view, rng.stream(kWorldStream)), core_(game, params, rng, kept), params_(params) {
     core_.begin(Base::first_world_, Base::seat_);
-    if (params.gumbel_moves > 0)
-      halving_.emplace(std::span(Base::root_actions_.begin(), Base::root_actions_.size()), root_priors(params),
-                       params.gumbel_moves, params.iterations, core_.rng().split());
+    begin_halving(Base::root_actions_);
+  }
+
+  /// These actions are not searched at the root. For searches that choose by scores.
+  void leave_out(const std::vector<Action>& actions)
+    requires(!Policy::kMixes)
+  {
+    core_.leave_out(actions);
+    Actions rest;
+    for (const Action action : Base::root_actions_)
+      if (std::find(actions.begin(), actions.end(), action) == actions.end()) rest.push_back(action);
+    begin_halving(rest);
   }
 
   void iterate() {
@@ -88,17 +98,25 @@ class TreeSearch : public ViewSearch<G> {
   Ismcts<G, Policy, kObservers> core_;
 
  private:
-  std::vector<float> root_priors(const SearchParams& params) const {
+  void begin_halving(const Actions& actions) {
+    if (params_.gumbel_moves == 0) return;
+    halving_.emplace(std::span(actions.begin(), actions.size()), priors_of(actions), params_.gumbel_moves,
+                     params_.iterations, core_.rng().split());
+  }
+
+  /// None, if they are equal.
+  std::vector<float> priors_of(const Actions& actions) const {
     std::vector<float> priors;
     if constexpr (HasPreferences<G>) {
-      if (params.priors == Priors::kGame) {
-        priors.resize(Base::root_actions_.size());
-        Base::game_.preferences(Base::first_world_, Base::root_actions_, priors);
+      if (params_.priors == Priors::kGame) {
+        priors.resize(actions.size());
+        Base::game_.preferences(Base::first_world_, actions, priors);
       }
     }
     return priors;
   }
 
+  const SearchParams params_;
   std::optional<RootHalving> halving_;
 };
 
@@ -117,6 +135,8 @@ class PimcSearch : public ViewSearch<G> {
         core_(game, in_one_world(params), rng) {
     for (const Action action : Base::root_actions_) sums_.add_action(0, action, Base::seat_);
   }
+
+  void leave_out(const std::vector<Action>& actions) { core_.leave_out(actions); }
 
   static SearchParams in_one_world(SearchParams params) {
     params.iterations = params.world_iterations;
@@ -163,6 +183,8 @@ class EpimcSearch : public ViewSearch<G> {
         lower_(game, PimcSearch<G>::in_one_world(params), upper_.rng().split()) {
     upper_.begin(Base::first_world_, Base::seat_);
   }
+
+  void leave_out(const std::vector<Action>& actions) { upper_.leave_out(actions); }
 
   void iterate() {
     typename G::State world = Base::world(upper_.rng());

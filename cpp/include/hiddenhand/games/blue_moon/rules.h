@@ -93,6 +93,8 @@ class BlueMoon {
   View view(const State& state, Seat seat) const { return view_of(state, seat); }
   Seat view_seat(const View& view) const { return static_cast<Seat>(view.seat); }
   State sample_world(const View& view, Rng& rng) const { return blue_moon::sample_world(tables_, view, rng); }
+  std::uint64_t world_count(const View& view) const { return count_worlds(tables_, view); }
+  State bare_world(const State& world, Seat) const { return world; }
   Action observe(const State& state, Action action, Seat seat) const { return observed(tables_, state, action, seat); }
   /// Draws have too many outcomes to branch on.
   std::uint32_t public_chance(const State&) const { return 0; }
@@ -115,6 +117,6 @@ class BlueMoon {
   CardTables tables_;
 };
 
-static_assert(Game<BlueMoon>);
+static_assert(Game<BlueMoon> && HasWorldCount<BlueMoon>);
 
 }  // namespace hiddenhand::blue_moon

@@ -142,6 +142,20 @@ inline State sample_world(const CardTables& tables, const View& view, Rng& rng) 
   return world;
 }
 
+/// From how many worlds sample_world() draws, at most kManyWorlds.
+inline std::uint64_t count_worlds(const CardTables& tables, const View& view) {
+  const State& seen = view.seen;
+  const int other_seat = 1 - view.seat;
+  const SeatCards& other = seen.own(other_seat);
+  const double dealt = static_cast<double>(count_hidden(tables.seat(other_seat).any_bluff,
+                                                        seen.knowledge[static_cast<std::size_t>(other_seat)],
+                                                        other.deck - shown_in_deck(seen, other_seat), view.counts()));
+  const int closed = (other.hand - other.hand_open).count() + view.hidden_hand_count;
+  const double ways =
+      dealt * detail::binomial(closed, view.hidden_picks) * detail::binomial(view.hidden_hand_count, view.hidden_draws);
+  return ways < static_cast<double>(kManyWorlds) ? static_cast<std::uint64_t>(ways) : kManyWorlds;
+}
+
 /// What `seat` sees of an action of the seat to act. Cards that lie open, cargo among them, are seen wherever they go.
 inline Action observed(const CardTables& tables, const State& state, Action action, Seat seat) {
   const Seat actor = seat_to_act(state);

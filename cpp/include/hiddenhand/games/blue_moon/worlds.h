@@ -9,6 +9,7 @@
 
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/chance.h"
+#include "hiddenhand/game/game.h"
 #include "hiddenhand/games/blue_moon/state.h"
 
 namespace hiddenhand::blue_moon {
@@ -45,6 +46,8 @@ inline constexpr auto kBinomials = [] {
   }
   return table;
 }();
+
+inline double binomial(int n, int k) { return kBinomials[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]; }
 
 /// Cards about which the same is known are told apart by nothing but chance. So a world is first how many cards of each
 /// kind lie where, with the number of ways to choose them as its weight, and then a choice of them.
@@ -143,8 +146,6 @@ class WorldDealer {
     return false;
   }
 
-  static double binomial(int n, int k) { return kBinomials[index(n)][index(k)]; }
-
   bool take(const Kind& kind, const Counts& taken) {
     for (std::size_t place = 0; place < kPlaces; ++place) room_[place] -= taken[place];
     bool fits = true;
@@ -195,6 +196,20 @@ inline constexpr std::int64_t kMaxWorldSteps = 1'000'000;
 /// Whether there is a world, and it is found within kMaxWorldSteps.
 inline bool any_world(CardSet able_to_bluff, const Knowledge& known, CardSet hidden, HiddenCounts counts) {
   return detail::WorldDealer(able_to_bluff, known, hidden, counts).count(kMaxWorldSteps) > 0;
+}
+
+/// The number of worlds, at most kManyWorlds, which stands for more and for those that take too long to count.
+inline std::uint64_t count_hidden(CardSet able_to_bluff, const Knowledge& known, CardSet hidden, HiddenCounts counts) {
+  double ways = 0;
+  if (known.in_use) {
+    ways = detail::WorldDealer(able_to_bluff, known, hidden, counts).count(kMaxWorldSteps);
+    if (ways <= 0) return kManyWorlds;
+  } else {
+    const int able = (hidden & able_to_bluff).count(), rest = hidden.count() - counts.bluffs;
+    ways = detail::binomial(able, counts.bluffs) * detail::binomial(rest, counts.hand) *
+           detail::binomial(rest - counts.hand, counts.bottom);
+  }
+  return ways < static_cast<double>(kManyWorlds) ? static_cast<std::uint64_t>(ways) : kManyWorlds;
 }
 
 /// One world, all equally likely; there must be one.

@@ -92,6 +92,14 @@ class Hearts {
   State sample_world(const View& view, Rng& rng) const {
     return fast_pdep_ ? random_world<PdepBits>(view, rng) : random_world<PortableBits>(view, rng);
   }
+  std::uint64_t world_count(const View& view) const { return count_worlds(view); }
+  /// Without what only other seats know of passed cards: those that `seat` has neither given nor received.
+  State bare_world(const State& world, Seat seat) const {
+    if (world.table.passing()) return world;
+    State bare = world;
+    bare.passed &= world.hand(seat) | world.hand(world.table.receiver(seat));
+    return bare;
+  }
   /// Cards are passed face down.
   Action observe(const State& state, Action action, Seat seat) const {
     return state.table.passing() && seat != state.table.seat_to_act() ? kHiddenPass : action;
@@ -129,7 +137,7 @@ class Hearts {
   bool fast_pdep_;
 };
 
-static_assert(Game<Hearts>);
+static_assert(Game<Hearts> && HasWorldCount<Hearts>);
 static_assert(HasLegalSet<Hearts> && HasPlayout<Hearts>);
 
 }  // namespace hiddenhand::hearts

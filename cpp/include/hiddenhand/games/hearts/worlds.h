@@ -6,10 +6,12 @@
 // one for each seat alone, whose cards are where they are. Nothing is ever drawn and thrown away.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "hiddenhand/game/game.h"
 #include "hiddenhand/games/hearts/state.h"
 #include "hiddenhand/games/hearts/subsets.h"
 
@@ -136,6 +138,13 @@ class Dealing {
   std::size_t first_ = 0, second_, third_;
   int with_second_, with_third_, others_, common_;
 };
+
+/// How many deals there are, as the contract counts them: which cards were passed is no part of it, once they are.
+inline std::uint64_t count_worlds(const View& view) {
+  if (view.table.passing()) return kManyWorlds;  // of 39 cards
+  if (view.unseen.empty()) return 1;
+  return std::min(Dealing(HiddenCards(view)).count(), kManyWorlds);
+}
 
 /// Which cards of a hand were passed, as far as the seat of the view does not know.
 template <class Bits>

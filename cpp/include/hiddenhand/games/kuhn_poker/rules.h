@@ -128,6 +128,9 @@ class KuhnPoker {
     return state;
   }
 
+  std::uint64_t world_count(const View& view) const { return view.shown == kNoCard ? kCards - 1 : 1; }
+  State bare_world(const State& world, Seat) const { return world; }
+
   Action observe(const State&, Action action, Seat) const { return action; }
   std::uint32_t public_chance(const State&) const { return 0; }
 
@@ -195,6 +198,6 @@ class KuhnPoker {
   }
 };
 
-static_assert(Game<KuhnPoker>);
+static_assert(Game<KuhnPoker> && HasWorldCount<KuhnPoker>);
 
 }  // namespace hiddenhand::kuhn_poker

@@ -118,6 +118,12 @@ class LeducPoker {
     return state;
   }
 
+  std::uint64_t world_count(const View& view) const {
+    if (view.shown != kNoCard) return 1;
+    return view.betting.public_card == kNoCard ? kCards - 1 : kCards - 2;
+  }
+  State bare_world(const State& world, Seat) const { return world; }
+
   Action observe(const State&, Action action, Seat) const { return action; }
   std::uint32_t public_chance(const State& state) const {
     return state.betting.public_card == kNoCard ? 0 : 1u + state.betting.public_card;
@@ -189,6 +195,6 @@ class LeducPoker {
   }
 };
 
-static_assert(Game<LeducPoker>);
+static_assert(Game<LeducPoker> && HasWorldCount<LeducPoker>);
 
 }  // namespace hiddenhand::leduc_poker
