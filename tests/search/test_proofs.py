@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from blindfold import decisions_of_random_games
-from games.blue_moon.kit import VULCA, side, table
+from games.blue_moon.kit import FIRE, VULCA, side, table
 from games.hearts.slow_twin import RANKS, SUITS, cards
 from hiddenhand import Game, MoveResult, SearchResult, State, View, load, search
 
@@ -67,8 +67,9 @@ def test_the_best_and_the_worst_card_facing_a_bet_need_no_search(card: int, best
 
 
 def test_bounds_in_kuhn_are_what_fold_and_call_pay() -> None:
-    # To fold costs the ante, 1; to call wins 2 with the King, loses 2 with the Jack, and either with the Queen.
-    assert bounds(kuhn([QUEEN, KING], BET)) == {"pass": (-1.0, -1.0), "bet": (2.0, 2.0)}
+    # To fold costs the ante, 1; to call wins 2 with the King, loses 2 with the Jack, and either with the Queen. The
+    # King wins all there is to win, so what folding brings at most is not asked.
+    assert bounds(kuhn([QUEEN, KING], BET)) == {"pass": (-1.0, 2.0), "bet": (2.0, 2.0)}
     assert bounds(kuhn([QUEEN, JACK], BET)) == {"pass": (-1.0, -1.0), "bet": (-2.0, -2.0)}
     assert bounds(kuhn([KING, QUEEN], BET)) == {"pass": (-1.0, -1.0), "bet": (-2.0, 2.0)}
 
@@ -98,16 +99,6 @@ def test_a_pair_of_kings_never_folds_in_leduc() -> None:
     assert prove(to_act(state)).best == RAISE
 
 
-def test_a_move_that_is_worse_whatever_happens_is_not_searched() -> None:
-    # A King behind the other King's raise may split or win much; folding loses the ante for sure, calling does not.
-    state = LEDUC.deal_scripted([0, 4])
-    state.apply(CALL)
-    state.apply_scripted(CALL, [5])
-    hopeless = [move for move in prove(to_act(state)).moves if move.most < max(m.least for m in prove(to_act(state)).moves)]
-    for move in hopeless:
-        assert (move.visits, move.policy) == (0, 0.0)
-
-
 # -- Hearts ----------------------------------------------------------------------------------------------------------
 
 
@@ -126,19 +117,31 @@ def late(*held: str, leader: int = 0, points: Sequence[int] = (0, 0, 0, 0), tric
 
 def test_the_last_spade_makes_the_queen_take_herself() -> None:
     # Nobody else has clubs: who leads the club may get the Queen thrown on it. A low spade takes her out.
-    state = late("2C 5S", "QS 3D", "4D 5D", "6D 7D", points=(1, 6, 6, 0))
+    state = late("3C 5S", "QS 3D", "4D 5D", "6D 7D", points=(1, 6, 6, 0))
     result = prove(to_act(state))
     assert result.stop_reason == "proven"
     assert HEARTS.action_text(result.best) == "5S"
-    assert bounds(to_act(state)) == {"2C": (12.0, 25.0), "5S": (25.0, 25.0)}
+    assert bounds(to_act(state)) == {"3C": (12.0, 25.0), "5S": (25.0, 25.0)}
 
 
 def test_it_is_proven_in_the_middle_of_a_trick() -> None:
-    # Seat 1 plays last but two on 9D: the Ten takes what may come, the Two never does.
-    state = late("8D", "2D TD", "QS 3C", "4C 5C", leader=0, trick="9D", points=(1, 6, 6, 0))
-    found = bounds(to_act(state))
-    assert found["2D"] == (20.0, 20.0)
-    assert found["TD"][0] == 7.0
+    # No other diamond is left: the Ten takes this trick and the Two the next, so the Queen comes in one of them.
+    state = late("6C", "2D TD", "QS 3C", "4C 5C", leader=0, trick="9D", points=(1, 6, 6, 0))
+    assert bounds(to_act(state)) == {"2D": (20.0, 20.0), "TD": (7.0, 7.0)}
+
+
+def test_a_move_that_is_worse_whatever_happens_is_not_searched() -> None:
+    # The Queen takes four hearts now and, with nothing but high hearts left, the two others later. Any other card stays
+    # below the Jack, and costs the four that are left at most.
+    state = late("8H 9H QH", "2S 3H", "AD 7H", "9D 6D", leader=1, trick="5H 4H JH", points=(0, 14, 4, 0))
+    assert bounds(to_act(state)) == {"8H": (22.0, 26.0), "9H": (22.0, 26.0), "QH": (18.0, 18.0)}
+    for algorithm, more in [(name, {}) for name in ALGORITHMS] + [("so", {"gumbel_moves": 3}), ("mo", {"redeal": True})]:
+        result = prove(to_act(state), algorithm=algorithm, iterations=200, **more)
+        visits = {HEARTS.action_text(move.action): move.visits for move in result.moves}
+        assert result.stop_reason == "iterations"
+        assert visits["QH"] == 0
+        assert visits["8H"] + visits["9H"] > 0
+        assert result.moves[-1].policy == 0.0
 
 
 def test_where_worlds_disagree_nothing_is_proven() -> None:
@@ -160,7 +163,7 @@ def holy_dragon(**hoax: list[str]) -> View:
 
 @by_algorithm
 def test_a_fourth_dragon_at_hand_is_taken_at_once(algorithm: str) -> None:
-    view = holy_dragon(hand=["catusan"], deck=["demegodas", "dr"])
+    view = holy_dragon(hand=["catusan"], deck=["demegodas", "helkomedes"])
     result = prove(view, algorithm=algorithm)
     assert (result.stop_reason, result.iterations) == ("proven", 0)
     assert "charm" in view.game.action_text(result.best)
@@ -169,18 +172,23 @@ def test_a_fourth_dragon_at_hand_is_taken_at_once(algorithm: str) -> None:
 
 
 def test_with_many_worlds_nothing_is_asked() -> None:
-    result = prove(holy_dragon(hand=["catusan", "demegodas", "dr"]), proof_steps=10**7)
+    result = prove(holy_dragon(hand=["catusan", "demegodas", "helkomedes"]), proof_steps=10**7)
     assert result.stop_reason == "iterations"
     assert all((move.least, move.most) == (0.0, 1.0) for move in result.moves)
 
 
+def last_fight(hand: list[str], opposing: list[str]) -> State:
+    """Whoever loses the fight that Torch is in gives the fourth dragon away; nobody has more than one card to draw."""
+    vulca = side(hand=opposing, deck=["volca"], combat=["torch"], dragons=3)
+    return table(element=FIRE, hoax=side(hand=hand, deck=[]), vulca=vulca)
+
+
 def test_a_retreat_that_gives_the_fourth_dragon_away_is_never_chosen() -> None:
-    state = table(
-        hoax=side(hand=["catusan"], deck=[]), vulca=side(hand=[], deck=["volca"], combat=["blaze"], dragons=3)
-    )
-    view = to_act(state)
-    retreat = next(move for move in prove(view).moves if view.game.action_text(move.action) == "retreat")
-    assert (retreat.least, retreat.most) == (0.0, 0.0)
+    state = last_fight(["sarogakanas", "catusan", "demegodas"], ["blaze"])
+    result = prove(to_act(state))
+    found = {BLUE_MOON.action_text(move.action): (move.least, move.most) for move in result.moves}
+    assert found["retreat"] == (0.0, 0.0)
+    assert (result.stop_reason, BLUE_MOON.action_text(result.best)) == ("proven", "engage")
 
 
 # -- the same by other means -----------------------------------------------------------------------------------------
@@ -250,10 +258,13 @@ def slow_most(state: State, seat: int, steps: Steps) -> float:
 
 def assert_bounds_are(view: View, worlds: Sequence[State], steps: Steps) -> None:
     low, high = view.game.min_return, view.game.max_return
-    for move in prove(view, proof_steps=10**7).moves:
+    moves = prove(view, proof_steps=10**7).moves
+    for move in moves:
         least = slow_least(worlds, move.action, view.seat, steps)
         most = max(slow_most(after, view.seat, steps) for world in worlds for after in steps(world, move.action))
-        if most < high or least < high:
+        if any(each.least == 1.0 for each in moves):  # then nothing else matters, and is left open
+            assert move.least in (0.0, pytest.approx((least - low) / (high - low)))
+        else:
             assert move.least == pytest.approx((least - low) / (high - low))
             assert move.most == pytest.approx((most - low) / (high - low))
 
@@ -263,6 +274,16 @@ def test_bounds_of_the_last_tricks_of_hearts_are_those_of_trying_everything(game
     for state in itertools.islice(late_decisions(game, 100, 2), 40):
         view = to_act(state)
         assert_bounds_are(view, worlds_of(view, 600), one_step)
+
+
+@pytest.mark.parametrize("opposing", [[], ["blaze"]])
+@pytest.mark.parametrize("hand", [["sarogakanas"], ["sarogakanas", "catusan"], ["sarogakanas", "catusan", "demegodas"]])
+def test_bounds_of_a_last_fight_of_blue_moon_are_those_of_trying_everything(
+    hand: list[str], opposing: list[str]
+) -> None:
+    view = to_act(last_fight(hand, opposing))
+    worlds = {view.sample_world(seed) for seed in range(100)}
+    assert_bounds_are(view, sorted(worlds, key=State.pack), one_step)
 
 
 def test_bounds_in_leduc_are_those_of_trying_everything() -> None:

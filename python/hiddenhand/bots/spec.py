@@ -91,6 +91,7 @@ _MEANINGS = {
     "evaluation": "whether playouts are cut off and estimated",
     "playout_depth": "decisions of a playout before that",
     "batch": "leaves that are evaluated in one call",
+    "proof_steps": "actions tried to prove what is best where worlds are few; 0 = off",
     "max_nodes": "the most nodes all trees may hold",
     "trees": "independent trees that share the iterations",
     "threads": "threads for the trees; they change the time only",
