@@ -72,8 +72,8 @@ class Ismcts {
     iterations_ = 0;
   }
 
-  /// After begin(): notes from now on which view each node stands for, so that the tree can be kept. The root has this
-  /// one.
+  /// After begin(): makes ready for iterations that note which view each node stands for, so that the tree can be kept.
+  /// The root has this one.
   void note_views(SeenViews::ViewHash root)
     requires(kObservers == Observers::kOne)
   {
@@ -119,13 +119,14 @@ class Ismcts {
     }
   }
 
-  /// One iteration in `world`. `first`: the move to begin with, or kNoAction.
+  /// One iteration in `world`. `first`: the move to begin with, or kNoAction. `kNotes`: after note_views().
+  template <bool kNotes = false>
   void iterate(State& world, Action first = kNoAction) {
     if constexpr (kEverySeat) {
       if (params_.redeal) choose_learners(world);
     }
     begin_walks(world);
-    descend(world, first, UINT32_MAX);
+    descend<kNotes>(world, first, UINT32_MAX);
     playouts_.play_out(world, rng_);
     back_up(game_.returns(world));
   }
@@ -135,7 +136,7 @@ class Ismcts {
   template <class Finish>
   void iterate_to(State& world, std::uint32_t depth, Finish&& finish) {
     begin_walks(world);
-    descend(world, kNoAction, depth);
+    descend<false>(world, kNoAction, depth);
     back_up(finish(world));
   }
 
@@ -236,6 +237,7 @@ class Ismcts {
 
   /// Follows the trees, moving `world` along, to where the playout begins: behind a node that is new to the tree of who
   /// decides, at the end of the game, where a full tree has nothing more, or after `depth` decisions.
+  template <bool kNotes>
   void descend(State& world, Action first, std::uint32_t depth) {
     for (std::uint32_t decisions = 0; decisions < depth && !game_.is_terminal(world); ++decisions) {
       const Seat mover = game_.seat_to_act(world);
@@ -253,21 +255,18 @@ class Ismcts {
       }
       playouts_.note(mover, action);
       walk.at = choice.node;
-      if (seen_views_) {
-        RngChance chance(rng_);
-        game_.apply_unchecked(world, action, chance);
-      } else {
-        UnwatchedChance chance(rng_);
-        game_.apply_unchecked(world, action, chance);
+      std::conditional_t<kNotes, RngChance, UnwatchedChance> chance(rng_);
+      game_.apply_unchecked(world, action, chance);
+      if (choice.is_new) {
+        if constexpr (kNotes) note_view(world);
+        return;
       }
-      bool ends = choice.is_new;
-      if (!ends) {
-        const std::uint32_t outcome = game_.public_chance(world);
-        for (Walk& each : walks_)
-          if (outcome != each.chance) ends |= follow_chance(each, outcome);
-      }
-      if (seen_views_) note_view(world);
-      if (ends) return;
+      bool grown = false;
+      const std::uint32_t outcome = game_.public_chance(world);
+      for (Walk& each : walks_)
+        if (outcome != each.chance) grown |= follow_chance(each, outcome);
+      if constexpr (kNotes) note_view(world);
+      if (grown) return;
     }
   }
 

@@ -27,8 +27,8 @@ namespace hiddenhand {
 
 /// ISMCTS of one observer that begins with what a former one says of its view.
 template <Game G, class Policy>
-class ReusingSearch : public TreeSearch<G, Policy, Observers::kOne> {
-  using Base = TreeSearch<G, Policy, Observers::kOne>;
+class ReusingSearch : public TreeSearch<G, Policy, Observers::kOne, true> {
+  using Base = TreeSearch<G, Policy, Observers::kOne, true>;
   using View = typename G::View;
 
  public:

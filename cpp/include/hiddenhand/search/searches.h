@@ -51,8 +51,8 @@ class ViewSearch {
   Actions root_actions_;
 };
 
-/// ISMCTS, with one observer or all.
-template <Game G, class Policy, Observers kObservers>
+/// ISMCTS, with one observer or all. `kNotes`: which view each node stands for is noted.
+template <Game G, class Policy, Observers kObservers, bool kNotes = false>
 class TreeSearch : public ViewSearch<G> {
   using Base = ViewSearch<G>;
 
@@ -68,7 +68,7 @@ class TreeSearch : public ViewSearch<G> {
 
   void iterate() {
     typename G::State world = Base::world(core_.rng());
-    core_.iterate(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
+    core_.template iterate<kNotes>(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
   }
   std::uint32_t playouts() const { return core_.iterations(); }
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams&) { return 1; }
