@@ -276,7 +276,7 @@ class Ismcts {
     SeenViews::ViewHash view = SeenViews::kMixed;
     if (seen_views_->at(walk.at) != SeenViews::kMixed && game_.seat_to_act(world) == seat_ &&
         game_.public_chance(world) == walk.chance)
-      view = SeenViews::as_view(hash_of_bytes(game_.view(world, seat_)));
+      view = SeenViews::hash_of(game_.view(world, seat_));
     seen_views_->note(walk.at, view);
   }
 

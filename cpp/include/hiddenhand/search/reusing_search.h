@@ -10,12 +10,9 @@
 #include <mutex>
 #include <optional>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
-#include "hiddenhand/base/errors.h"
-#include "hiddenhand/base/hash.h"
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/any_searcher.h"
 #include "hiddenhand/search/forest.h"
@@ -34,7 +31,7 @@ class ReusingSearch : public TreeSearch<G, Policy, Observers::kOne, true> {
  public:
   /// `former` has been searched with the same parameters, or is null. It is not changed.
   ReusingSearch(const G& game, const View& view, const SearchParams& params, Rng rng, const ReusingSearch* former)
-      : ReusingSearch(game, view, params, rng, former, SeenViews::as_view(hash_of_bytes(view))) {}
+      : ReusingSearch(game, view, params, rng, former, SeenViews::hash_of(view)) {}
 
  private:
   ReusingSearch(const G& game, const View& view, const SearchParams& params, Rng rng, const ReusingSearch* former,
