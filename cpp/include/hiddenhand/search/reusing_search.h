@@ -10,12 +10,9 @@
 #include <mutex>
 #include <optional>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
-#include "hiddenhand/base/errors.h"
-#include "hiddenhand/base/hash.h"
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/any_searcher.h"
 #include "hiddenhand/search/forest.h"
@@ -28,14 +25,14 @@ namespace hiddenhand {
 
 /// ISMCTS of one observer that begins with what a former one says of its view.
 template <Game G, class Policy>
-class ReusingSearch : public TreeSearch<G, Policy, Observers::kOne> {
-  using Base = TreeSearch<G, Policy, Observers::kOne>;
+class ReusingSearch : public TreeSearch<G, Policy, Observers::kOne, true> {
+  using Base = TreeSearch<G, Policy, Observers::kOne, true>;
   using View = typename G::View;
 
  public:
   /// `former` has been searched with the same parameters, or is null. It is not changed.
   ReusingSearch(const G& game, const View& view, const SearchParams& params, Rng rng, const ReusingSearch* former)
-      : ReusingSearch(game, view, params, rng, former, SeenViews::as_view(hash_of_bytes(view))) {}
+      : ReusingSearch(game, view, params, rng, former, SeenViews::hash_of(view)) {}
 
  private:
   ReusingSearch(const G& game, const View& view, const SearchParams& params, Rng rng, const ReusingSearch* former,

@@ -54,8 +54,8 @@ class ViewSearch {
   Actions root_actions_;
 };
 
-/// ISMCTS, with one observer or all.
-template <Game G, class Policy, Observers kObservers>
+/// ISMCTS, with one observer or all. `kNotes`: which view each node stands for is noted.
+template <Game G, class Policy, Observers kObservers, bool kNotes = false>
 class TreeSearch : public ViewSearch<G> {
   using Base = ViewSearch<G>;
   using Actions = typename G::Actions;
@@ -82,7 +82,7 @@ class TreeSearch : public ViewSearch<G> {
   void iterate() {
     if (halving_ && halving_->phase_is_over()) core_.flush();
     typename G::State world = Base::world(core_.rng());
-    core_.iterate(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
+    core_.template iterate<kNotes>(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
   }
   void flush() { core_.flush(); }
   std::uint32_t playouts() const { return core_.iterations(); }
