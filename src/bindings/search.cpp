@@ -178,14 +178,15 @@ void register_search(py::module_& module) {
       .def_readonly("principal_variation", &SearchResult::principal_variation,
                     "The most-visited line of actions, starting with `best`.")
       .def_readonly("iterations", &SearchResult::iterations, "Iterations that this search made.")
-      .def_readonly("reused", &SearchResult::reused,
-                    "Visits that a Searcher's trees had of this view before; the visits of moves contain them.")
+      .def_readonly(
+          "reused", &SearchResult::reused,
+          "Visits that a Searcher's trees had of this view before. Those of moves contain them, but for the first "
+          "of a tree, which ended there.")
       .def_readonly("nodes", &SearchResult::nodes, "Nodes of all trees, their roots included.")
       .def_readonly("trees", &SearchResult::trees, "Trees that were searched.")
       .def_readonly("elapsed_seconds", &SearchResult::elapsed_seconds, "Wall-clock time; not reproducible.")
-      .def_property_readonly(
-          "stop_reason", &stop_reason,
-          "'iterations', 'time', 'only move', 'stopped' or 'proven'; of a snapshot also 'running'.")
+      .def_property_readonly("stop_reason", &stop_reason,
+                             "'iterations', 'time', 'only move', 'stopped' or 'proven'; of a snapshot also 'running'.")
       .def("__repr__", &repr);
 
   py::class_<StopFlag>(module, "StopFlag", py::is_final(), made_by(&new_stop_flag), R"(StopFlag()

@@ -69,7 +69,7 @@ A view that the tree does not know, or of another game, begins a new tree.
 Raises TypeError and EngineError as search() does, and EngineError for settings whose trees cannot be kept. One search
 at a time; snapshot() may be called by other threads meanwhile.)")
       .def("search", &search, py::arg("view"), py::kw_only(), py::arg("stop") = py::none(),
-           R"(search($self, view, *, stop=None)
+           R"(search(self, view, *, stop=None)
 --
 
 As hiddenhand.search(). `iterations` and `seconds` are for new playouts; `SearchResult.reused` says how many visits were
@@ -78,13 +78,13 @@ there before.
 stop: a StopFlag that another thread may set.
 
 Raises EngineError too if another thread is searching with this object. Runs without the GIL; Ctrl-C ends it.)")
-      .def("snapshot", &snapshot, py::call_guard<py::gil_scoped_release>(), R"(snapshot($self)
+      .def("snapshot", &snapshot, py::call_guard<py::gil_scoped_release>(), R"(snapshot(self)
 --
 
 What the search under way has found so far, or what the last one found; None before the first has begun.
 
 For any thread at any time. A search waits while its trees are read, and what it finds does not change.)")
-      .def("clear", &clear, R"(clear($self)
+      .def("clear", &clear, R"(clear(self)
 --
 
 Forgets all trees and searches: the object is as new. Raises EngineError while a search is under way.)")

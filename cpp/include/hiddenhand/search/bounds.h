@@ -18,7 +18,7 @@ struct Bounds {
 void to_rewards(std::span<Bounds> bounds, double min_return, double max_return);
 
 struct Verdict {
-  Action best = kNoAction;       ///< no other move can bring more than this one does for certain; the lowest such action
+  Action best = kNoAction;  ///< no other move can bring more than this one does for certain; the lowest such action
   std::vector<Action> hopeless;  ///< cannot bring as much as another move does for certain
 };
 

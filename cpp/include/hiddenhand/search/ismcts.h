@@ -82,10 +82,8 @@ class Ismcts {
     iterations_ = 0;
   }
 
-  /// The searching seat does not take these actions at the root, where it has others.
-  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
-  /// After begin(): notes from now on which view each node stands for, so that the tree can be kept. The root has this
-  /// one.
+  /// After begin(): makes ready for iterations that note which view each node stands for, so that the tree can be kept.
+  /// The root has this one.
   void note_views(SeenViews::ViewHash root)
     requires(kObservers == Observers::kOne)
   {
@@ -105,6 +103,9 @@ class Ismcts {
       if constexpr (!std::is_empty_v<Extra>) walk.extras.append(former.walks_[0].extra(nodes[i].from));
     }
   }
+
+  /// The searching seat does not take these actions at the root, where it has others.
+  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
 
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
   std::uint32_t iterations() const { return iterations_; }
@@ -131,13 +132,14 @@ class Ismcts {
     }
   }
 
-  /// One iteration in `world`. `first`: the move to begin with, or kNoAction.
+  /// One iteration in `world`. `first`: the move to begin with, or kNoAction. `kNotes`: after note_views().
+  template <bool kNotes = false>
   void iterate(State& world, Action first = kNoAction) {
     if constexpr (kEverySeat) {
       if (params_.redeal) choose_learners(world);
     }
     begin_walks(world);
-    descend(world, first, UINT32_MAX);
+    descend<kNotes>(world, first, UINT32_MAX);
     playouts_.play_on(world, rng_);
     if (!estimates_.in_use() || game_.is_terminal(world)) return back_up(game_.returns(world));
     if (params_.batch > 1) return gather(world);
@@ -162,7 +164,7 @@ class Ismcts {
   template <class Finish>
   void iterate_to(State& world, std::uint32_t depth, Finish&& finish) {
     begin_walks(world);
-    descend(world, kNoAction, depth);
+    descend<false>(world, kNoAction, depth);
     back_up(finish(world));
   }
 
@@ -266,6 +268,7 @@ class Ismcts {
 
   /// Follows the trees, moving `world` along, to where the playout begins: behind a node that is new to the tree of who
   /// decides, at the end of the game, where a full tree has nothing more, or after `depth` decisions.
+  template <bool kNotes>
   void descend(State& world, Action first, std::uint32_t depth) {
     for (std::uint32_t decisions = 0; decisions < depth && !game_.is_terminal(world); ++decisions) {
       const Seat mover = game_.seat_to_act(world);
@@ -284,15 +287,17 @@ class Ismcts {
       }
       playouts_.note(mover, action);
       walk.at = choice.node;
-      playouts_.apply(world, action, rng_, seen_views_.has_value());
-      bool ends = choice.is_new;
-      if (!ends) {
-        const std::uint32_t outcome = game_.public_chance(world);
-        for (Walk& each : walks_)
-          if (outcome != each.chance) ends |= follow_chance(each, outcome);
+      playouts_.apply(world, action, rng_, kNotes);
+      if (choice.is_new) {
+        if constexpr (kNotes) note_view(world);
+        return;
       }
-      if (seen_views_) note_view(world);
-      if (ends) return;
+      bool grown = false;
+      const std::uint32_t outcome = game_.public_chance(world);
+      for (Walk& each : walks_)
+        if (outcome != each.chance) grown |= follow_chance(each, outcome);
+      if constexpr (kNotes) note_view(world);
+      if (grown) return;
     }
   }
 
@@ -302,7 +307,7 @@ class Ismcts {
     SeenViews::ViewHash view = SeenViews::kMixed;
     if (seen_views_->at(walk.at) != SeenViews::kMixed && game_.seat_to_act(world) == seat_ &&
         game_.public_chance(world) == walk.chance)
-      view = SeenViews::as_view(hash_of_bytes(game_.view(world, seat_)));
+      view = SeenViews::hash_of(game_.view(world, seat_));
     seen_views_->note(walk.at, view);
   }
 
@@ -571,8 +576,8 @@ class Ismcts {
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;                 // see choose_learners()
-  std::vector<Action> left_out_;         // of the moves at the root
+  bool outside_ = false;  // see choose_learners()
+  std::vector<Action> left_out_;
   std::vector<Walk> walks_;              // one, or one a seat
   std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
   Returns total_rewards_{};

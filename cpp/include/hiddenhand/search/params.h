@@ -22,9 +22,9 @@ inline constexpr std::uint32_t kMostThreads = 256;
 inline constexpr std::uint32_t kMostDepth = 1000;
 inline constexpr std::uint32_t kMostWorldIterations = 10000;
 inline constexpr std::uint32_t kMostGumbelMoves = 256;
-inline constexpr std::uint32_t kMostProofSteps = 10'000'000;
 inline constexpr std::uint32_t kMostPlayoutDepth = 10000;
 inline constexpr std::uint32_t kMostBatch = 4096;
+inline constexpr std::uint32_t kMostProofSteps = 10'000'000;
 
 class LeafEvaluator;
 
@@ -104,12 +104,12 @@ struct SearchParams {
   /// With an evaluation (or an evaluator): leaves that are gathered and evaluated in one call. Until then a leaf counts
   /// as a visit that earned nothing (virtual loss), so that the next descent looks elsewhere. Range 1 .. 4096.
   std::uint32_t batch = 1;
-  /// Not a setting with a name: an evaluator from outside, or null; it takes the place of `evaluation`.
-  LeafEvaluator* evaluator = nullptr;
   /// Actions that may be carried out, an outcome of chance being one each, to prove what moves are worth (prove.h)
   /// before anything is searched, where there are few worlds. 0 = nothing is proven; so it is with searches that look
   /// for a mixture (EXP3, regret matching, regret). Range 0 .. 10^7.
   std::uint32_t proof_steps = 0;
+  /// Not a setting with a name: an evaluator from outside, or null; it takes the place of `evaluation`.
+  LeafEvaluator* evaluator = nullptr;
   /// The most nodes all trees together may hold (32 bytes each, 40 to 48 with other selections than UCB1), but 2^8 a
   /// tree at least; a full tree is searched on without adding any. Range 2^8 .. 2^28.
   std::uint32_t max_nodes = 1u << 20;

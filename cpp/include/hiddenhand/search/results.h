@@ -40,7 +40,7 @@ struct SearchResult {
   std::vector<MoveResult> moves;            ///< every legal move, ascending by action
   std::vector<Action> principal_variation;  ///< most-visited line, starting with `best`, as the seat observes it
   std::uint64_t iterations = 0;             ///< that this search made
-  std::uint64_t reused = 0;      ///< visits that the trees had of this view before it; part of those of the moves
+  std::uint64_t reused = 0;      ///< visits that the trees had of this view before it, some of which ended there
   std::uint64_t nodes = 0;       ///< nodes of all trees, their roots included
   std::uint32_t trees = 0;       ///< trees that were searched
   double elapsed_seconds = 0.0;  ///< not part of what is reproducible
@@ -53,8 +53,8 @@ struct TreeReading {
   std::vector<std::pair<Action, double>> weights;
 };
 
-/// Reads all but `seat`, `iterations`, the time and the reason out of trees (one or more) whose roots have these legal
-/// actions (ascending, not empty).
+/// Reads all but `seat`, `iterations`, `reused`, the time and the reason out of trees (one or more) whose roots have
+/// these legal actions (ascending, not empty).
 SearchResult read_trees(std::span<const TreeReading> trees, std::span<const Action> root_actions);
 
 }  // namespace hiddenhand

@@ -8,12 +8,15 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <new>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "hiddenhand/base/errors.h"
+#include "hiddenhand/base/rng.h"
 #include "hiddenhand/search/tree.h"
 
 namespace hiddenhand {
@@ -29,8 +32,21 @@ class SeenViews {
   /// For a tree of at most `capacity` nodes. Throws EngineError if there is not enough memory.
   explicit SeenViews(std::uint32_t capacity) : hashes_(capacity) {}
 
-  /// A hash of any value as one of a view.
-  static ViewHash as_view(std::uint64_t hash) { return hash > kMixed ? hash : hash + 2; }
+  /// Of all bytes of a view, eight at a time: there is one at most steps of a search.
+  template <class View>
+    requires std::has_unique_object_representations_v<View>
+  static ViewHash hash_of(const View& view) {
+    std::uint64_t hash = 0;
+    const auto* bytes = reinterpret_cast<const std::byte*>(&view);
+    for (std::size_t at = 0; at < sizeof(View); at += sizeof(std::uint64_t)) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes + at, std::min(sizeof(word), sizeof(View) - at));
+      hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+      hash ^= hash >> 32;
+    }
+    hash = mix64(hash);
+    return hash > kMixed ? hash : hash + 2;
+  }
 
   ViewHash at(NodeIndex node) const { return node < hashes_.size() ? hashes_[node] : kUnseen; }
 

@@ -1,7 +1,6 @@
 // The searches of one view, as Forest executes them: each has one tree that says what it found.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "hiddenhand/base/errors.h"
+#include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/game.h"
@@ -54,10 +54,11 @@ class ViewSearch {
   Actions root_actions_;
 };
 
-/// ISMCTS, with one observer or all.
-template <Game G, class Policy, Observers kObservers>
+/// ISMCTS, with one observer or all. `kNotes`: which view each node stands for is noted.
+template <Game G, class Policy, Observers kObservers, bool kNotes = false>
 class TreeSearch : public ViewSearch<G> {
   using Base = ViewSearch<G>;
+  using Actions = typename G::Actions;
 
  public:
   /// `kept`: nodes that the tree is going to begin with.
@@ -78,7 +79,7 @@ class TreeSearch : public ViewSearch<G> {
   void iterate() {
     if (halving_ && halving_->phase_is_over()) core_.flush();
     typename G::State world = Base::world(core_.rng());
-    core_.iterate(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
+    core_.template iterate<kNotes>(world, halving_ ? halving_->next(core_.tree()) : kNoAction);
   }
   void flush() { core_.flush(); }
   std::uint32_t playouts() const { return core_.iterations(); }
@@ -94,13 +95,14 @@ class TreeSearch : public ViewSearch<G> {
   Ismcts<G, Policy, kObservers> core_;
 
  private:
-  void begin_halving(const typename G::Actions& actions) {
-    if (params_.gumbel_moves > 0)
-      halving_.emplace(std::span(actions.begin(), actions.size()), root_priors(actions), params_.gumbel_moves,
-                       params_.iterations, core_.rng().split());
+  void begin_halving(const Actions& actions) {
+    if (params_.gumbel_moves == 0) return;
+    halving_.emplace(std::span(actions.begin(), actions.size()), priors_of(actions), params_.gumbel_moves,
+                     params_.iterations, core_.rng().split());
   }
 
-  std::vector<float> root_priors(const typename G::Actions& actions) const {
+  /// None, if they are equal.
+  std::vector<float> priors_of(const Actions& actions) const {
     std::vector<float> priors;
     if constexpr (HasPreferences<G>) {
       if (params_.priors == Priors::kGame) {
