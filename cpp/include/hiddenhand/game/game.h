@@ -7,6 +7,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -137,6 +138,22 @@ concept HasLegalSet = requires(const G game, const typename G::State& state) {
 template <class G>
 concept HasPlayout = HasLegalSet<G> && requires(const G game, typename G::State& state, Rng& rng) {
   { game.play_out(state, rng) } -> std::same_as<int>;
+};
+
+/// `preferences` says how promising each legal action looks to the seat to act before any search: a weight above 0 for
+/// each of `actions`, which legal() has filled, in their order. Depends on nothing but the view of the seat to act.
+/// Priors and heuristic playouts use it.
+template <class G>
+concept HasPreferences = requires(const G game, const typename G::State& state, const typename G::Actions& actions,
+                                  std::span<float> weights) {
+  { game.preferences(state, actions, weights) } -> std::same_as<void>;
+};
+
+/// `evaluate` estimates what each seat will get, within min_return() .. max_return(), in a game that is not over. It is
+/// asked of sampled worlds, so it may look at all of them.
+template <class G>
+concept HasEvaluation = requires(const G game, const typename G::State& state) {
+  { game.evaluate(state) } -> std::same_as<Returns>;
 };
 
 }  // namespace hiddenhand
