@@ -1,10 +1,10 @@
-"""What Blue Moon knows about good play: the rules of thumb in positions of a few words, and what must hold everywhere."""
+"""What Blue Moon knows about good play: rules of thumb in positions of a few words, and what must hold everywhere."""
 
 from __future__ import annotations
 
-import game_knowledge as knowledge
 import pytest
 
+import game_knowledge as knowledge
 from hiddenhand import Game, State
 from hiddenhand.games import blue_moon
 

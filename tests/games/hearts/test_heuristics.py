@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import game_knowledge as knowledge
 import pytest
 
+import game_knowledge as knowledge
 import hiddenhand
 from hiddenhand import Game, State
 
