@@ -20,7 +20,7 @@ inline constexpr std::uint64_t kWorldStream = 2;  ///< a world sampled from a vi
 inline constexpr std::uint64_t kSearchStream = 3;
 inline constexpr std::uint64_t kBatchStream = 4;     ///< playouts of packed states
 inline constexpr std::uint64_t kSearcherStream = 5;  ///< seeds of a Searcher's later searches
-inline constexpr std::uint64_t kProofStream = 6;  ///< worlds that a proof looks at
+inline constexpr std::uint64_t kProofStream = 6;     ///< worlds that a proof looks at
 
 /// SplitMix64 (Steele, Lea, Flood 2014): a counter with a fixed stride, hashed. Small, fast, splittable, 2^64 period.
 class Rng {

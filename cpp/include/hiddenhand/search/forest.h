@@ -170,9 +170,9 @@ class Forest {
   std::deque<Search> trees_;
   std::vector<std::uint32_t> quotas_;  // playouts of each tree
   std::atomic<bool> has_failed_ = false;
-  std::exception_ptr failure_;  // of the thread that failed first
-  std::uint64_t reused_ = 0;           // visits of all trees at the beginning
-  std::deque<std::mutex> locks_;       // by tree
+  std::exception_ptr failure_;    // of the thread that failed first
+  std::uint64_t reused_ = 0;      // visits of all trees at the beginning
+  std::deque<std::mutex> locks_;  // by tree
   std::atomic<std::uint32_t> readers_{0};
   std::mutex door_;  // held by who reads
 };

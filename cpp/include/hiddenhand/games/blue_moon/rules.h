@@ -10,6 +10,7 @@
 
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/games/blue_moon/cards.h"
+#include "hiddenhand/games/blue_moon/heuristics.h"
 #include "hiddenhand/games/blue_moon/legal.h"
 #include "hiddenhand/games/blue_moon/lookahead.h"
 #include "hiddenhand/games/blue_moon/state.h"
@@ -99,6 +100,14 @@ class BlueMoon {
   /// Draws have too many outcomes to branch on.
   std::uint32_t public_chance(const State&) const { return 0; }
 
+  void preferences(const State& state, const Actions& actions, std::span<float> weights) const {
+    weigh_actions(tables_, state, actions, weights);
+  }
+  Returns evaluate(const State& state) const {
+    const double ahead = advantage(tables_, state);
+    return {ahead, -ahead};
+  }
+
   std::string action_text(Action action) const;
   Action parse_action(std::string_view text) const;
   std::string describe(const State& state) const;
@@ -117,6 +126,6 @@ class BlueMoon {
   CardTables tables_;
 };
 
-static_assert(Game<BlueMoon> && HasWorldCount<BlueMoon>);
+static_assert(Game<BlueMoon> && HasWorldCount<BlueMoon> && HasPreferences<BlueMoon> && HasEvaluation<BlueMoon>);
 
 }  // namespace hiddenhand::blue_moon

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/games/hearts/heuristics.h"
 #include "hiddenhand/games/hearts/playout.h"
 #include "hiddenhand/games/hearts/worlds.h"
 
@@ -111,6 +113,11 @@ class Hearts {
                       : hearts::play_out<PortableBits>(state, laws_, rng);
   }
 
+  void preferences(const State& state, const Actions& actions, std::span<float> weights) const {
+    weigh_choices(state, laws_, choices(state, laws_), weights.first(actions.size()));
+  }
+  Returns evaluate(const State& state) const { return Outlook(state, laws_).returns(max_return()); }
+
   std::string action_text(Action action) const;
   Action parse_action(std::string_view text) const;
   std::string describe(const State& state) const;
@@ -138,6 +145,6 @@ class Hearts {
 };
 
 static_assert(Game<Hearts> && HasWorldCount<Hearts>);
-static_assert(HasLegalSet<Hearts> && HasPlayout<Hearts>);
+static_assert(HasLegalSet<Hearts> && HasPlayout<Hearts> && HasPreferences<Hearts> && HasEvaluation<Hearts>);
 
 }  // namespace hiddenhand::hearts
