@@ -249,8 +249,8 @@ inline void estimate_actions(const CardTables& tables, const State& state, const
   for (std::size_t i = 0; i < actions.size(); ++i) estimates[i] = judgement.worth_of(actions[i]);
 }
 
-/// Who is ahead, from -1 (seat 1 wins) to +1 (seat 0 wins). The numbers come from a fit to the results of many games, and
-/// are a quarter smaller, since better players turn more games around.
+/// Who is ahead, from -1 (seat 1 wins) to +1 (seat 0 wins). The numbers come from a fit to the results of many games,
+/// and are a quarter smaller, since better players turn more games around.
 inline double advantage(const CardTables& tables, const State& state) {
   std::array<double, kSeats> cards_left, side;
   for (int seat = 0; seat < kSeats; ++seat) {
