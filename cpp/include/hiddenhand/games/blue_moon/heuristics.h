@@ -40,7 +40,6 @@ struct Taste {
   float opening = -0.2f;          ///< of the larger value, while no element is named
   float shortage = 0.3f;          ///< for what a character lacks to the other's total: boosters must make it up
   float excess = 0.3f;            ///< for what a character has beyond that total
-  float total = 0.0f;             ///< of the contested element on the table: the other has to reach it
   float spend = 0.4f;             ///< of the worth of a card that is played: it is gone
   float support = 2.25f;          ///< a support counts in every later turn, too
   float booster = 0.25f;          ///< a booster counts only now
@@ -91,7 +90,7 @@ class Judgement {
       case ActionKind::kRetrieve: return mine_.combat.contains(card) ? taste_.take_back : -value(card);
       case ActionKind::kLand: return land(card);
       case ActionKind::kDiscardBluff: return -2.0f;
-      case ActionKind::kPlayBluff: return taste_.bluff + taste_.total * 2.0f - taste_.spend * worth(card);
+      case ActionKind::kPlayBluff: return taste_.bluff - taste_.spend * worth(card);
       case ActionKind::kLoad: return taste_.load + 0.3f * worth(card);
       case ActionKind::kSatisfy: return taste_.use_text;
       case ActionKind::kUse: return taste_.use_text;
@@ -100,7 +99,7 @@ class Judgement {
       case ActionKind::kPick: return pick(seat_of(action), card);
       case ActionKind::kPickBluff: return static_cast<float>(kBluffValue);
       case ActionKind::kPickUnseen: return taste_.useless;
-      case ActionKind::kDone: return done();
+      case ActionKind::kDone: return state_.choice == ChoiceKind::kDiscardOpponentPlay ? -1.0f : 0.0f;
       case ActionKind::kPass:
       case ActionKind::kDecline:
       case ActionKind::kForcedRetreat:
@@ -146,7 +145,6 @@ class Judgement {
     if (!state_.fight_on()) {
       result += taste_.opening * value(card);
     } else {
-      result += taste_.total * value(card);
       const float missing = needed() - value(card);
       if (character && state_.characters_played == 0 && !shields(card))
         result -= missing > 0 ? taste_.shortage * missing : -taste_.excess * missing;
@@ -198,7 +196,7 @@ class Judgement {
     for (const int card : other.fighters()) against += value_in_element(1 - seat_, card, element);
     const auto e = static_cast<std::size_t>(element);
     return static_cast<float>(mine_.power[e]) + taste_.announced * held -
-           taste_.others_deck * against / static_cast<float>(other.fighters().count());
+           taste_.others_deck * against / static_cast<float>(std::max(1, other.fighters().count()));
   }
 
   float land(int ship) const {
@@ -221,13 +219,6 @@ class Judgement {
       case ChoiceKind::kChooseShip:
       case ChoiceKind::kScaleText: return 0.0f;
       default: return taste_.useless - worth(card);  // it leaves the hand
-    }
-  }
-
-  float done() const {
-    switch (state_.choice) {
-      case ChoiceKind::kDiscardOpponentPlay: return -1.0f;
-      default: return 0.0f;
     }
   }
 
