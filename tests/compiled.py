@@ -15,11 +15,13 @@ CORE = ROOT / "cpp" / "src"
 COMPILER = next(filter(None, map(shutil.which, (os.environ.get("CXX", ""), "c++", "g++", "clang++"))), None)
 
 
-def output_of(program: Path, core: Iterable[Path], folders: pytest.TempPathFactory) -> list[str]:
+def output_of(
+    program: Path, core: Iterable[Path], folders: pytest.TempPathFactory, arguments: Iterable[Path] = ()
+) -> list[str]:
     """The lines that a program prints; `core`: the files of the core that it needs. Skips without a compiler."""
     if COMPILER is None:
         pytest.skip("no C++ compiler")
     compiled = folders.mktemp(program.stem) / program.stem
-    include = ["-I", ROOT / "cpp" / "include"]
+    include = ["-I", ROOT / "cpp" / "include", "-I", CORE]
     subprocess.run([COMPILER, "-std=c++20", "-O1", *include, program, *core, "-o", compiled], check=True)
-    return subprocess.run([compiled], check=True, capture_output=True, text=True).stdout.splitlines()
+    return subprocess.run([compiled, *arguments], check=True, capture_output=True, text=True).stdout.splitlines()

@@ -1,7 +1,11 @@
-// From rough estimates to the weights of `HasPreferences` (game.h).
+// From rough estimates of what actions are worth to the weights of `HasPreferences`, and to a favourite (game.h).
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
+
+#include "hiddenhand/base/rng.h"
 
 namespace hiddenhand {
 
@@ -15,6 +19,18 @@ inline void weigh(std::span<float> estimates, float scale) {
     const float near = scale / (scale + (best - estimate));
     estimate = near * near;
   }
+}
+
+/// Where the largest of at least one estimate stands; of equal ones any, by chance.
+inline std::size_t place_of_largest(std::span<const float> estimates, Rng& rng) {
+  std::size_t place = 0;
+  std::uint32_t equals = 1;
+  for (std::size_t i = 1; i < estimates.size(); ++i) {
+    if (estimates[i] < estimates[place]) continue;
+    equals = estimates[i] > estimates[place] ? 1 : equals + 1;
+    if (equals == 1 || rng.below(equals) == 0) place = i;
+  }
+  return place;
 }
 
 }  // namespace hiddenhand

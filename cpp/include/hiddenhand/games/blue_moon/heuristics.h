@@ -8,8 +8,6 @@
 #include <cstddef>
 #include <span>
 
-#include "hiddenhand/game/game.h"
-#include "hiddenhand/game/preferences.h"
 #include "hiddenhand/games/blue_moon/choices.h"
 #include "hiddenhand/games/blue_moon/effects.h"
 #include "hiddenhand/games/blue_moon/legal.h"
@@ -42,7 +40,6 @@ struct Taste {
   float opening = -0.2f;          ///< of the larger value, while no element is named
   float shortage = 0.3f;          ///< for what a character lacks to the other's total: boosters must make it up
   float excess = 0.3f;            ///< for what a character has beyond that total
-  float total = 0.0f;             ///< of the contested element on the table: the other has to reach it
   float spend = 0.4f;             ///< of the worth of a card that is played: it is gone
   float support = 2.25f;          ///< a support counts in every later turn, too
   float booster = 0.25f;          ///< a booster counts only now
@@ -93,7 +90,7 @@ class Judgement {
       case ActionKind::kRetrieve: return mine_.combat.contains(card) ? taste_.take_back : -value(card);
       case ActionKind::kLand: return land(card);
       case ActionKind::kDiscardBluff: return -2.0f;
-      case ActionKind::kPlayBluff: return taste_.bluff + taste_.total * 2.0f - taste_.spend * worth(card);
+      case ActionKind::kPlayBluff: return taste_.bluff - taste_.spend * worth(card);
       case ActionKind::kLoad: return taste_.load + 0.3f * worth(card);
       case ActionKind::kSatisfy: return taste_.use_text;
       case ActionKind::kUse: return taste_.use_text;
@@ -102,7 +99,7 @@ class Judgement {
       case ActionKind::kPick: return pick(seat_of(action), card);
       case ActionKind::kPickBluff: return static_cast<float>(kBluffValue);
       case ActionKind::kPickUnseen: return taste_.useless;
-      case ActionKind::kDone: return done();
+      case ActionKind::kDone: return state_.choice == ChoiceKind::kDiscardOpponentPlay ? -1.0f : 0.0f;
       case ActionKind::kPass:
       case ActionKind::kDecline:
       case ActionKind::kForcedRetreat:
@@ -148,7 +145,6 @@ class Judgement {
     if (!state_.fight_on()) {
       result += taste_.opening * value(card);
     } else {
-      result += taste_.total * value(card);
       const float missing = needed() - value(card);
       if (character && state_.characters_played == 0 && !shields(card))
         result -= missing > 0 ? taste_.shortage * missing : -taste_.excess * missing;
@@ -200,7 +196,7 @@ class Judgement {
     for (const int card : other.fighters()) against += value_in_element(1 - seat_, card, element);
     const auto e = static_cast<std::size_t>(element);
     return static_cast<float>(mine_.power[e]) + taste_.announced * held -
-           taste_.others_deck * against / static_cast<float>(other.fighters().count());
+           taste_.others_deck * against / static_cast<float>(std::max(1, other.fighters().count()));
   }
 
   float land(int ship) const {
@@ -226,13 +222,6 @@ class Judgement {
     }
   }
 
-  float done() const {
-    switch (state_.choice) {
-      case ChoiceKind::kDiscardOpponentPlay: return -1.0f;
-      default: return 0.0f;
-    }
-  }
-
   const CardTables& tables_;
   const State& state_;
   const Taste& taste_;
@@ -244,15 +233,15 @@ class Judgement {
 
 inline constexpr Taste kTaste;
 
-/// The weights of HasPreferences.
-inline void weigh_actions(const CardTables& tables, const State& state, const Actions& actions,
-                          std::span<float> weights, const Taste& taste = kTaste) {
+/// How good each of `actions` is.
+inline void estimate_actions(const CardTables& tables, const State& state, const Actions& actions,
+                             std::span<float> estimates, const Taste& taste = kTaste) {
   const Judgement judgement(tables, state, seat_to_act(state), taste);
-  for (std::size_t i = 0; i < actions.size(); ++i) weights[i] = judgement.worth_of(actions[i]);
-  weigh(weights.first(actions.size()), taste.scale);
+  for (std::size_t i = 0; i < actions.size(); ++i) estimates[i] = judgement.worth_of(actions[i]);
 }
 
-/// Who is ahead, from -1 (seat 1 wins) to +1 (seat 0 wins); the numbers come from a fit to the results of many games.
+/// Who is ahead, from -1 (seat 1 wins) to +1 (seat 0 wins). The numbers come from a fit to the results of many games,
+/// and are a quarter smaller, since better players turn more games around.
 inline double advantage(const CardTables& tables, const State& state) {
   std::array<double, kSeats> cards_left, side;
   for (int seat = 0; seat < kSeats; ++seat) {
@@ -261,16 +250,16 @@ inline double advantage(const CardTables& tables, const State& state) {
     const auto i = static_cast<std::size_t>(seat);
     cards_left[i] = (own.hand | own.deck).count();
     // Cards on the table: they threaten a second dragon, and supports stay.
-    side[i] = 0.18 * (table.in_areas() - table.bluffs).count() + 0.04 * own.hand.count();
+    side[i] = 0.13 * (table.in_areas() - table.bluffs).count() + 0.03 * own.hand.count();
     if (!state.fight_on()) continue;
     for (const int card : table.active & table.support)
-      side[i] += 0.16 * printed_value(tables, state, seat, card, state.element);
+      side[i] += 0.12 * printed_value(tables, state, seat, card, state.element);
   }
   // The nearer the end, the more dragons and cards mean.
   const double end = 6.0 / (6.0 + std::min(cards_left[0], cards_left[1]));
-  const double x = (state.dragons[0] - state.dragons[1]) * (0.57 + 0.64 * end) +
-                   (cards_left[0] - cards_left[1]) * (0.15 + 0.11 * end) + side[0] - side[1] +
-                   (state.turn_seat == 0 ? 0.04 : -0.04);
+  const double x = (state.dragons[0] - state.dragons[1]) * (0.42 + 0.48 * end) +
+                   (cards_left[0] - cards_left[1]) * (0.11 + 0.08 * end) + side[0] - side[1] +
+                   (state.turn_seat == 0 ? 0.03 : -0.03);
   return x / (1.0 + (x < 0 ? -x : x));
 }
 

@@ -8,7 +8,6 @@
 #include <span>
 
 #include "hiddenhand/game/game.h"
-#include "hiddenhand/game/preferences.h"
 #include "hiddenhand/games/hearts/play.h"
 
 namespace hiddenhand::hearts {
@@ -94,6 +93,14 @@ class Judgement {
       own_[at(suit)] = SuitCount(hand_, suit);
       out_[at(suit)] = SuitCount(unseen_, suit);
     }
+    if (table_.trick_size > 0) {
+      const int led = suit_of(table_.trick[0]);
+      added_[at(led)] = added_by_others(led);
+      lying_ = static_cast<float>(points_of(trick_));
+      if (laws_.options.jd_bonus && trick_.contains(kJackOfDiamonds)) lying_ -= kJackBonus;
+    } else if (!table_.passing()) {
+      for (int suit = 0; suit < kSuits; ++suit) added_[at(suit)] = added_by_others(suit);
+    }
   }
 
   /// How good it is to play `card`; only differences mean anything.
@@ -137,7 +144,7 @@ class Judgement {
     }
     const int best = (trick_ & cards_of(led)).last();
     if (card < best) return danger(card);
-    return danger(card) - chance_to_win(card, 3 - table_.trick_size) * cost_of_trick(card, led);
+    return danger(card) - chance_to_win(card, 3 - table_.trick_size) * cost_of_trick(card);
   }
 
   /// Who has the trick now. It must have begun.
@@ -173,21 +180,27 @@ class Judgement {
     return chance;
   }
 
-  /// The points in a trick that `card` wins: what lies there, and what the seats behind add.
-  float cost_of_trick(int card, int led) const {
-    CardSet cards = trick_;
-    cards.add(card);
-    auto cost = static_cast<float>(points_of(cards));
-    if (laws_.options.jd_bonus && cards.contains(kJackOfDiamonds)) cost -= kJackBonus;
-    if (table_.tricks == 0 && laws_.options.no_pts_on_first_trick) return cost;
-    const float thrown = taste_.throw_on * inverse(out_[at(led)].total() + 1);
+  /// The points that the seats behind will add to a trick in which this suit is led.
+  float added_by_others(int led) const {
+    if (table_.tricks == 0 && laws_.options.no_pts_on_first_trick) return 0.0f;
+    const float thrown = taste_.throw_on * inverse(out_[at(led)].total() + 1) + (led == kHearts ? 1.0f : 0.0f);
+    float added = 0.0f;
     for (int place = table_.trick_size + 1; place < kSeats; ++place) {
       const Seat seat = seat_after(table_.leader, place);
       const bool has_none = (table_.lacks[static_cast<std::size_t>(seat)] & lack_of(led)) != 0;
-      cost += has_none ? taste_.throw_on : thrown;
-      if (!has_none && led == kHearts) cost += 1.0f;
+      added += has_none ? taste_.throw_on : thrown;
     }
-    if (led == kSpades && card > kQueenOfSpades && queen_is_out() && table_.trick_size < 3) cost += taste_.queen_falls;
+    return added;
+  }
+
+  /// The points in a trick that `card` wins, in which its suit is led.
+  float cost_of_trick(int card) const {
+    const int led = suit_of(card);
+    float cost = lying_ + added_[at(led)];
+    if (kPointCards.contains(card)) cost += card == kQueenOfSpades ? kQueenPoints : 1.0f;
+    if (laws_.options.jd_bonus && card == kJackOfDiamonds) cost -= kJackBonus;
+    if (led == kSpades && card > kQueenOfSpades && queen_is_out() && table_.trick_size < 3 && table_.tricks > 0)
+      cost += taste_.queen_falls;
     // One point that somebody else takes is enough.
     if (collector_ != seat_ && cost > 0.0f) cost -= taste_.slam * slam_;
     return cost;
@@ -195,7 +208,7 @@ class Judgement {
 
   float lead(int card) const {
     const int suit = suit_of(card);
-    float worth = danger(card) - chance_to_win(card, 3) * cost_of_trick(card, suit) +
+    float worth = danger(card) - chance_to_win(card, 3) * cost_of_trick(card) +
                   taste_.short_suit * inverse(own_[at(suit_of(card))].total());
     if (suit == kSpades) {
       const CardSet high = hand_ & kHighSpades;
@@ -214,19 +227,21 @@ class Judgement {
   Seat collector_ = kNobody;  ///< who has all points so far
   float slam_ = 0.0f;         ///< how probably he gets the rest, too
   std::array<SuitCount, kSuits> own_, out_;
+  std::array<float, kSuits> added_{};  ///< by suit led, see added_by_others()
+  float lying_ = 0.0f;                 ///< points in the trick so far
 };
 
 inline constexpr Taste kTaste;
 
-/// Writes the weights of HasPreferences for the choices of the seat to act, in ascending order.
-inline void weigh_choices(const State& state, const Laws& laws, CardSet choices, std::span<float> weights,
-                          const Taste& taste = kTaste) {
+/// How good each choice of the seat to act is, in ascending order; returns how many there are.
+inline std::size_t estimate_choices(const State& state, const Laws& laws, CardSet choices, std::span<float> estimates,
+                                    const Taste& taste = kTaste) {
   const Judgement judgement(state, laws, taste);
   const Table& table = state.table;
-  std::size_t place = 0;
+  std::size_t size = 0;
   if (!table.passing()) {
-    for (const int card : choices) weights[place++] = judgement.play(card);
-    return weigh(weights.first(place), taste.scale);
+    for (const int card : choices) estimates[size++] = judgement.play(card);
+    return size;
   }
   // Cards are laid out in ascending order, so a pick is as good as the best picks that can still follow it.
   const Seat seat = table.seat_to_act();
@@ -241,9 +256,9 @@ inline void weigh_choices(const State& state, const Laws& laws, CardSet choices,
       second = value > first ? first : value > second ? value : second;
       first = value > first ? value : first;
     }
-    weights[place++] = worth[static_cast<std::size_t>(card)] + (more > 0 ? first : 0.0f) + (more > 1 ? second : 0.0f);
+    estimates[size++] = worth[static_cast<std::size_t>(card)] + (more > 0 ? first : 0.0f) + (more > 1 ? second : 0.0f);
   }
-  weigh(weights.first(place), taste.scale);
+  return size;
 }
 
 /// Who takes the current trick if those who can still stay below the best card do. The trick must have begun.
