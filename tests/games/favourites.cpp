@@ -1,8 +1,8 @@
 // favourite_action() beside the weights of preferences(), for test_favourites.py.
 //   favourites GAME_FILE...
-// Each file is a packed game. Prints a line for it: decisions of games in which everybody plays a favourite or, one time
-// in four, anything; favourites that have not the largest weight; and actions of the largest weight that were not drawn
-// in 64 times, of decisions that have at most four of them.
+// Each file is a packed game. Prints a line for it: decisions of games in which everybody plays a favourite or, one
+// time in four, anything; favourites that have not the largest weight; and actions of the largest weight that were not
+// drawn in 64 times, of decisions that have at most four of them.
 #include <array>
 #include <cstdio>
 #include <fstream>

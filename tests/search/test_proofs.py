@@ -13,7 +13,7 @@ import pytest
 from blindfold import decisions_of_random_games
 from games.blue_moon.kit import FIRE, VULCA, side, table
 from games.hearts.slow_twin import RANKS, SUITS, cards
-from hiddenhand import Game, MoveResult, SearchResult, State, View, load, search
+from hiddenhand import Game, MoveResult, Searcher, SearchResult, State, View, load, search
 
 KUHN = load("kuhn-poker")
 LEDUC = load("leduc-poker")
@@ -45,6 +45,11 @@ def bounds(view: View) -> dict[str, tuple[float, float]]:
 def to_act(state: State) -> View:
     assert state.seat_to_act is not None
     return state.view(state.seat_to_act)
+
+
+def told(result: SearchResult) -> list[object]:
+    moves = [(m.action, m.visits, m.availability, m.policy, m.value, m.least, m.most) for m in result.moves]
+    return [*moves, result.best, result.principal_variation, result.nodes, result.stop_reason]
 
 
 # -- poker -----------------------------------------------------------------------------------------------------------
@@ -135,8 +140,9 @@ def test_a_move_that_is_worse_whatever_happens_is_not_searched() -> None:
     # below the Jack, and costs the four that are left at most.
     state = late("8H 9H QH", "2S 3H", "AD 7H", "9D 6D", leader=1, trick="5H 4H JH", points=(0, 14, 4, 0))
     assert bounds(to_act(state)) == {"8H": (22.0, 26.0), "9H": (22.0, 26.0), "QH": (18.0, 18.0)}
-    for algorithm, more in [(name, {}) for name in ALGORITHMS] + [("so", {"gumbel_moves": 3}), ("mo", {"redeal": True})]:
-        result = prove(to_act(state), algorithm=algorithm, iterations=200, **more)
+    variants: list[dict[str, int | str | bool]] = [{"algorithm": algorithm} for algorithm in ALGORITHMS]
+    for settings in [*variants, {"gumbel_moves": 3}, {"algorithm": "mo", "redeal": True}]:
+        result = prove(to_act(state), **({"iterations": 200} | settings))
         visits = {HEARTS.action_text(move.action): move.visits for move in result.moves}
         assert result.stop_reason == "iterations"
         assert visits["QH"] == 0
@@ -306,7 +312,8 @@ def test_what_is_proven_comes_true() -> None:
         while not state.is_terminal:
             action = choose.choice(state.legal())
             if state.seat_to_act == seat and len(state.legal()) > 1:
-                sure = max(prove(state.view(seat), proof_steps=10**7).moves, key=lambda move: (move.least, -move.action))
+                moves = prove(state.view(seat), proof_steps=10**7).moves
+                sure = max(moves, key=lambda move: (move.least, -move.action))
                 action = sure.action
                 promised = promised or sure
             state.apply(action)
@@ -317,12 +324,44 @@ def test_what_is_proven_comes_true() -> None:
     assert proven > 75
 
 
+# -- trees that are kept ---------------------------------------------------------------------------------------------
+
+
+def test_a_searcher_proves_as_a_search_does() -> None:
+    searcher = Searcher(iterations=50, seed=1, proof_steps=STEPS)
+    assert searcher.search(kuhn([QUEEN, KING])).stop_reason == "iterations"
+    result = searcher.search(kuhn([QUEEN, KING], BET))
+    assert (result.stop_reason, result.best, result.iterations) == ("proven", BET, 0)
+    snapshot = searcher.snapshot()
+    assert snapshot is not None
+    assert told(snapshot) == told(result)
+
+
+def test_what_a_kept_tree_thinks_of_a_hopeless_move_is_set_aside() -> None:
+    hopeless, kept = 0, 0
+    for seed in range(40):
+        state, choose = HEARTS.deal(seed), random.Random(seed)
+        searcher = Searcher(iterations=300, seed=1, proof_steps=STEPS)
+        while not state.is_terminal:
+            if state.seat_to_act != 0:
+                state.apply(choose.choice(state.legal()))
+                continue
+            result = searcher.search(state.view(0))
+            sure = max(move.least for move in result.moves)
+            for move in result.moves:
+                if move.most < sure:
+                    hopeless += 1
+                    kept += move.visits > 0
+                    assert move.policy == 0.0
+                    assert result.best != move.action
+            assert sum(move.policy for move in result.moves) == pytest.approx(1.0)
+            assert result.principal_variation[0] == result.best
+            state.apply(result.best)
+    assert hopeless > 0
+    assert kept > 0
+
+
 # -- limits, settings ------------------------------------------------------------------------------------------------
-
-
-def told(result: SearchResult) -> list[object]:
-    moves = [(m.action, m.visits, m.availability, m.policy, m.value, m.least, m.most) for m in result.moves]
-    return [*moves, result.best, result.principal_variation, result.nodes, result.stop_reason]
 
 
 @by_algorithm
@@ -336,11 +375,11 @@ def test_states_that_look_the_same_to_a_seat_have_the_same_proof(algorithm: str)
 def test_bounds_do_not_depend_on_the_seed_or_on_threads() -> None:
     for state in itertools.islice(late_decisions(HEARTS, 500, 3), 15):
         view = to_act(state)
-        found = [
-            [(move.least, move.most) for move in prove(view, seed=seed, trees=2, threads=threads, proof_steps=3000).moves]
-            for seed, threads in ((1, 1), (2, 2), (3, 1))
-        ]
-        assert found[0] == found[1] == found[2]
+        found = set()
+        for seed, threads in ((1, 1), (2, 2), (3, 1)):
+            result = prove(view, seed=seed, trees=2, threads=threads, proof_steps=3000)
+            found.add(tuple((move.least, move.most) for move in result.moves))
+        assert len(found) == 1
 
 
 def test_more_steps_only_narrow_the_bounds() -> None:

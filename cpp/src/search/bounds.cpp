@@ -13,7 +13,44 @@ bool is_best(std::size_t place, std::span<const Bounds> bounds) {
   return true;
 }
 
+void set_best(SearchResult& result, Action best) {
+  if (result.best == best) return;
+  result.best = best;
+  result.principal_variation = {best};
+}
+
+/// Takes the share of these moves away from them. The others keep theirs in proportion.
+void set_aside(SearchResult& result, const std::vector<Action>& hopeless) {
+  double taken = 0.0;
+  std::size_t others = result.moves.size() - hopeless.size();
+  const auto is_hopeless = [&](const MoveResult& move) {
+    return std::find(hopeless.begin(), hopeless.end(), move.action) != hopeless.end();
+  };
+  for (const MoveResult& move : result.moves) taken += is_hopeless(move) ? move.policy : 0.0;
+  if (taken == 0.0) return;  // as it is, but for kept trees
+  double left = 0.0;
+  for (const MoveResult& move : result.moves) left += is_hopeless(move) ? 0.0 : move.policy;
+  const MoveResult* best = nullptr;
+  for (MoveResult& move : result.moves) {
+    if (is_hopeless(move)) {
+      move.policy = 0.0;
+      continue;
+    }
+    move.policy = left > 0.0 ? move.policy / left : 1.0 / static_cast<double>(others);
+    if (best == nullptr || move.policy > best->policy || (move.policy == best->policy && move.visits > best->visits))
+      best = &move;
+  }
+  set_best(result, best->action);
+}
+
 }  // namespace
+
+void to_rewards(std::span<Bounds> bounds, double min_return, double max_return) {
+  for (Bounds& each : bounds) {
+    each.least = (each.least - min_return) / (max_return - min_return);
+    each.most = (each.most - min_return) / (max_return - min_return);
+  }
+}
 
 Verdict judge(std::span<const Action> moves, std::span<const Bounds> bounds) {
   Verdict verdict;
@@ -26,22 +63,17 @@ Verdict judge(std::span<const Action> moves, std::span<const Bounds> bounds) {
   return verdict;
 }
 
-void write_bounds(SearchResult& result, std::span<const Bounds> bounds, double min_return, double max_return) {
-  const auto reward = [&](double returned) { return (returned - min_return) / (max_return - min_return); };
+void write_proof(SearchResult& result, std::span<const Bounds> bounds, const Verdict& verdict) {
   for (std::size_t i = 0; i < bounds.size(); ++i) {
-    result.moves[i].least = reward(bounds[i].least);
-    result.moves[i].most = reward(bounds[i].most);
+    result.moves[i].least = bounds[i].least;
+    result.moves[i].most = bounds[i].most;
   }
-}
-
-void write_proven(SearchResult& result, Action best) {
+  if (verdict.best == kNoAction) return set_aside(result, verdict.hopeless);
+  set_best(result, verdict.best);
   for (MoveResult& move : result.moves) {
-    move.policy = move.action == best ? 1.0 : 0.0;
+    move.policy = move.action == verdict.best ? 1.0 : 0.0;
     move.value = move.least;
   }
-  result.best = best;
-  result.principal_variation = {best};
-  result.stop_reason = StopReason::kProven;
 }
 
 }  // namespace hiddenhand

@@ -1,6 +1,7 @@
 // A vector with its storage inside: no heap, trivially copyable when its elements are.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -39,5 +40,14 @@ class FixedVector {
   std::array<T, Capacity> items_;
   std::uint32_t size_ = 0;
 };
+
+/// Its elements, in their order, but for those that are among `values`.
+template <class T, std::size_t Capacity, class Values>
+FixedVector<T, Capacity> without(const FixedVector<T, Capacity>& items, const Values& values) {
+  FixedVector<T, Capacity> rest;
+  for (const T& item : items)
+    if (std::find(values.begin(), values.end(), item) == values.end()) rest.push_back(item);
+  return rest;
+}
 
 }  // namespace hiddenhand

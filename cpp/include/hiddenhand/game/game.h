@@ -163,8 +163,8 @@ concept HasPlayout = HasLegalSet<G> && requires(const G game, typename G::State&
 // -- what a game may know beside its rules, for stronger searches ---------------------------------------------------
 
 /// `preferences` says how promising each legal action looks to the seat to act before any search: a weight above 0 for
-/// each of `actions`, which legal() has filled, in their order. Depends on nothing but the view of the seat to act.
-/// Priors and heuristic playouts use it.
+/// each of `actions`, all or some of those that legal() gives, in their order. Depends on nothing but the view of the
+/// seat to act. Priors and heuristic playouts use it.
 template <class G>
 concept HasPreferences = requires(const G game, const typename G::State& state, const typename G::Actions& actions,
                                   std::span<float> weights) {

@@ -9,10 +9,13 @@
 
 namespace hiddenhand {
 
-/// What a move brings for certain, in every world: returns, from the viewpoint of one seat.
+/// What a move brings for certain, in every world, from the viewpoint of one seat.
 struct Bounds {
   double least, most;
 };
+
+/// From returns to rewards: 0 for `min_return`, 1 for `max_return`.
+void to_rewards(std::span<Bounds> bounds, double min_return, double max_return);
 
 struct Verdict {
   Action best = kNoAction;  ///< no other move can bring more than this one does for certain; the lowest such action
@@ -22,10 +25,8 @@ struct Verdict {
 /// `bounds` has those of `moves`, in the same order.
 Verdict judge(std::span<const Action> moves, std::span<const Bounds> bounds);
 
-/// Writes them into a result with these moves, as rewards: 0 for `min_return`, 1 for `max_return`.
-void write_bounds(SearchResult& result, std::span<const Bounds> bounds, double min_return, double max_return);
-
-/// Makes a result in which nothing was searched, and whose bounds are written, say that `best` is proven.
-void write_proven(SearchResult& result, Action best);
+/// Writes both into a result that has the same moves. Hopeless moves, of which a kept tree may think highly, are never
+/// best; a move that is proven to be best has the whole policy. `bounds`, rewards, may be empty: then nothing changes.
+void write_proof(SearchResult& result, std::span<const Bounds> bounds, const Verdict& verdict);
 
 }  // namespace hiddenhand

@@ -57,7 +57,6 @@ class Forest {
   const auto& root_actions() const { return trees_.front().root_actions(); }
   /// These of them are not searched; some are. Before the first iteration.
   void leave_out(const std::vector<Action>& actions) {
-    if (actions.empty()) return;
     for (Search& search : trees_) search.leave_out(actions);
   }
   bool has_one_move() const { return root_actions().size() == 1; }

@@ -11,7 +11,6 @@
 // How a move is chosen is a policy of select.h or mixing.h.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -83,6 +82,9 @@ class Ismcts {
     iterations_ = 0;
   }
 
+  /// The searching seat does not take these actions at the root, where it has others.
+  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
+
   /// After begin(): makes ready for iterations that note which view each node stands for, so that the tree can be kept.
   /// The root has this one.
   void note_views(SeenViews::ViewHash root)
@@ -104,9 +106,6 @@ class Ismcts {
       if constexpr (!std::is_empty_v<Extra>) walk.extras.append(former.walks_[0].extra(nodes[i].from));
     }
   }
-
-  /// The searching seat does not take these actions at the root, where it has others.
-  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
 
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
   std::uint32_t iterations() const { return iterations_; }
@@ -315,7 +314,7 @@ class Ismcts {
   /// Fills `actions_`, `groups_` (the observed action of each) and `group_of_choice_` for this world.
   void group_actions(const State& world, Seat observer, bool at_root) {
     game_.legal(world, actions_);
-    if (at_root && !outside_ && !left_out_.empty()) remove_left_out();
+    if (at_root && !outside_ && !left_out_.empty()) actions_ = without(actions_, left_out_);
     groups_.clear();
     if (game_.seat_to_act(world) == observer) {  // who sees its own actions as they are
       for (std::size_t i = 0; i < actions_.size(); ++i) {
@@ -339,14 +338,6 @@ class Ismcts {
     const bool one_each = groups_.size() == actions_.size();
     priors_.weigh(world, actions_, groups_.size(),
                   [&](std::size_t i) { return one_each ? static_cast<Group>(i) : group_of_choice_[i]; });
-  }
-
-  void remove_left_out() {
-    Actions rest;
-    rest.clear();
-    for (const Action action : actions_)
-      if (std::find(left_out_.begin(), left_out_.end(), action) == left_out_.end()) rest.push_back(action);
-    actions_ = rest;
   }
 
   struct Child {
@@ -585,8 +576,8 @@ class Ismcts {
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;  // see choose_learners()
-  std::vector<Action> left_out_;
+  bool outside_ = false;                 // see choose_learners()
+  std::vector<Action> left_out_;         // of the moves at the root
   std::vector<Walk> walks_;              // one, or one a seat
   std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
   Returns total_rewards_{};

@@ -20,11 +20,11 @@
 #include <vector>
 
 #include "hiddenhand/base/ids.h"
+#include "hiddenhand/game/enumerating_chance.h"
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/bounds.h"
 #include "hiddenhand/search/limits.h"
 #include "hiddenhand/search/worlds.h"
-#include "hiddenhand/solve/enumerating_chance.h"
 
 namespace hiddenhand {
 

@@ -73,10 +73,7 @@ class TreeSearch : public ViewSearch<G> {
     requires(!Policy::kMixes)
   {
     core_.leave_out(actions);
-    Actions rest;
-    for (const Action action : Base::root_actions_)
-      if (std::find(actions.begin(), actions.end(), action) == actions.end()) rest.push_back(action);
-    begin_halving(rest);
+    begin_halving(without(Base::root_actions_, actions));
   }
 
   void iterate() {
@@ -98,14 +95,13 @@ class TreeSearch : public ViewSearch<G> {
   Ismcts<G, Policy, kObservers> core_;
 
  private:
-  void begin_halving(const Actions& actions) {
-    if (params_.gumbel_moves == 0) return;
-    halving_.emplace(std::span(actions.begin(), actions.size()), priors_of(actions), params_.gumbel_moves,
-                     params_.iterations, core_.rng().split());
+  void begin_halving(const typename G::Actions& actions) {
+    if (params_.gumbel_moves > 0)
+      halving_.emplace(std::span(actions.begin(), actions.size()), root_priors(actions), params_.gumbel_moves,
+                       params_.iterations, core_.rng().split());
   }
 
-  /// None, if they are equal.
-  std::vector<float> priors_of(const Actions& actions) const {
+  std::vector<float> root_priors(const typename G::Actions& actions) const {
     std::vector<float> priors;
     if constexpr (HasPreferences<G>) {
       if (params_.priors == Priors::kGame) {

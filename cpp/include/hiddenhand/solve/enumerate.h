@@ -17,8 +17,8 @@
 
 #include "hiddenhand/base/errors.h"
 #include "hiddenhand/base/ids.h"
+#include "hiddenhand/game/enumerating_chance.h"
 #include "hiddenhand/game/game.h"
-#include "hiddenhand/solve/enumerating_chance.h"
 #include "hiddenhand/solve/sequence_form.h"
 
 namespace hiddenhand {
