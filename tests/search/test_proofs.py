@@ -13,7 +13,7 @@ import pytest
 from blindfold import decisions_of_random_games
 from games.blue_moon.kit import FIRE, VULCA, side, table
 from games.hearts.slow_twin import RANKS, SUITS, cards
-from hiddenhand import Game, MoveResult, Searcher, SearchResult, State, View, load, search
+from hiddenhand import Game, MoveResult, Searcher, SearchResult, State, StopFlag, View, load, search
 
 KUHN = load("kuhn-poker")
 LEDUC = load("leduc-poker")
@@ -135,10 +135,14 @@ def test_it_is_proven_in_the_middle_of_a_trick() -> None:
     assert bounds(to_act(state)) == {"2D": (20.0, 20.0), "TD": (7.0, 7.0)}
 
 
+def queen_too_high() -> State:
+    """The Queen takes four hearts now and, with nothing but high hearts left, the two others later. Any other card stays
+    below the Jack, and costs the four that are left at most."""
+    return late("8H 9H QH", "2S 3H", "AD 7H", "9D 6D", leader=1, trick="5H 4H JH", points=(0, 14, 4, 0))
+
+
 def test_a_move_that_is_worse_whatever_happens_is_not_searched() -> None:
-    # The Queen takes four hearts now and, with nothing but high hearts left, the two others later. Any other card stays
-    # below the Jack, and costs the four that are left at most.
-    state = late("8H 9H QH", "2S 3H", "AD 7H", "9D 6D", leader=1, trick="5H 4H JH", points=(0, 14, 4, 0))
+    state = queen_too_high()
     assert bounds(to_act(state)) == {"8H": (22.0, 26.0), "9H": (22.0, 26.0), "QH": (18.0, 18.0)}
     variants: list[dict[str, int | str | bool]] = [{"algorithm": algorithm} for algorithm in ALGORITHMS]
     for settings in [*variants, {"gumbel_moves": 3}, {"algorithm": "mo", "redeal": True}]:
@@ -338,27 +342,20 @@ def test_a_searcher_proves_as_a_search_does() -> None:
 
 
 def test_what_a_kept_tree_thinks_of_a_hopeless_move_is_set_aside() -> None:
-    hopeless, kept = 0, 0
-    for seed in range(40):
-        state, choose = HEARTS.deal(seed), random.Random(seed)
-        searcher = Searcher(iterations=300, seed=1, proof_steps=STEPS)
-        while not state.is_terminal:
-            if state.seat_to_act != 0:
-                state.apply(choose.choice(state.legal()))
-                continue
-            result = searcher.search(state.view(0))
-            sure = max(move.least for move in result.moves)
-            for move in result.moves:
-                if move.most < sure:
-                    hopeless += 1
-                    kept += move.visits > 0
-                    assert move.policy == 0.0
-                    assert result.best != move.action
-            assert sum(move.policy for move in result.moves) == pytest.approx(1.0)
-            assert result.principal_variation[0] == result.best
-            state.apply(result.best)
-    assert hopeless > 0
-    assert kept > 0
+    # Stopped at once, every tree makes one playout, and proves nothing. Then the Queen is proven hopeless.
+    view = to_act(queen_too_high())
+    searcher = Searcher(iterations=320, trees=16, seed=1, proof_steps=STEPS)
+    stop = StopFlag()
+    stop.set()
+    assert all((move.least, move.most) == (0.0, 1.0) for move in searcher.search(view, stop=stop).moves)
+    result = searcher.search(view)
+    queen = result.moves[-1]
+    assert result.reused == 16
+    assert queen.visits > 0
+    assert (queen.most, queen.policy) == (pytest.approx(18 / 26), 0.0)
+    assert sum(move.policy for move in result.moves) == pytest.approx(1.0)
+    assert result.best != queen.action
+    assert result.principal_variation[0] == result.best
 
 
 # -- limits, settings ------------------------------------------------------------------------------------------------
