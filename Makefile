@@ -215,9 +215,12 @@ else
 endif
 endif
 
-wheel: $(INSTALLED) ## a wheel in dist/
+# From the same build as the installed package: nothing is compiled twice.
+wheel: setup ## a wheel in dist/
 	@rm -f dist/hiddenhand-*.whl
-	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps \
+	  --no-build-isolation --wheel-dir dist --config-settings=build-dir=$(BUILD) \
+	  --config-settings=cmake.define.HIDDENHAND_STRICT=ON .
 
 check-wheel: wheel ## play with the wheel in an environment of its own, outside the source tree
 	@rm -rf build/wheel && $(PYTHON) -m venv build/wheel

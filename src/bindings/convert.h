@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -64,6 +65,17 @@ inline std::string first_line(const std::string& text) { return text.substr(0, t
 inline std::optional<int> from_seat(Seat seat) {
   if (seat == kNobody) return std::nullopt;
   return seat;
+}
+
+/// The weights of the seat to act by action; none when the game is over.
+inline std::map<Action, float> preferences_of(const AnyGame& game, const std::byte* state) {
+  std::vector<Action> actions;
+  std::vector<float> weights;
+  game.legal(state, actions);
+  game.preferences(state, weights);
+  std::map<Action, float> by_action;
+  for (std::size_t i = 0; i < actions.size(); ++i) by_action[actions[i]] = weights[i];
+  return by_action;
 }
 
 }  // namespace hiddenhand::bindings

@@ -87,6 +87,14 @@ void register_state(StateClass& state) {
       .def(
           "points", [](const StateHandle& self) { return of_seats(*self.game, self.game->points(self.bytes.data())); },
           "Each seat's score in the game's own unit (chips, crystals); zeros while the game is not over.")
+      .def(
+          "preferences", [](const StateHandle& self) { return preferences_of(*self.game, self.bytes.data()); },
+          "As View.preferences(), of the seat to act; empty when the game is over.")
+      .def(
+          "evaluate",
+          [](const StateHandle& self) { return of_seats(*self.game, self.game->evaluate(self.bytes.data())); },
+          "What each seat will get, as an estimate by rules of thumb from all cards, hidden ones included; once the "
+          "game is over, what it got. Raises EngineError for games that have no such rules.")
       .def("view", &view, py::arg("seat"), "What `seat` knows in this state.")
       .def("observe", &observe, py::arg("action"), py::arg("seat"),
            "What `seat` sees of the legal `action`: the action itself, or the one that stands for all that look the "

@@ -30,6 +30,13 @@ std::vector<Action> legal(const ViewHandle& self) {
   return actions;
 }
 
+// So are its preferences.
+std::map<Action, float> preferences(const ViewHandle& self) {
+  const StateHandle world = sample_world(self, 0);
+  std::map<Action, float> of_seat_to_act = preferences_of(*self.game, world.bytes.data());
+  return self.game->seat_to_act(world.bytes.data()) == seat(self) ? of_seat_to_act : std::map<Action, float>();
+}
+
 std::string describe(const ViewHandle& self) { return self.game->describe_view(self.bytes.data()); }
 
 std::string repr(const ViewHandle& self) {
@@ -50,6 +57,9 @@ void register_view(ViewClass& view) {
           "seat_to_act", [](const ViewHandle& self) { return from_seat(seat_to_act(self)); },
           "The seat that decides now; None when the game is over.")
       .def("legal", &legal, "The legal actions of this seat in ascending order; empty if it is not to act.")
+      .def("preferences", &preferences,
+           "How promising each legal action looks by rules of thumb, before any search: a weight above 0; the best has "
+           "1. Empty if the seat is not to act. Raises EngineError for games that have no such rules.")
       .def("sample_world", &sample_world, py::arg("seed"),
            "A state drawn uniformly from all that agree with the view. Same seed, same world.")
       .def(

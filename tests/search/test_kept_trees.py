@@ -14,8 +14,8 @@ PROGRAM = Path(__file__).with_name("kept_trees.cpp")
 @pytest.fixture(scope="module")
 def output(tmp_path_factory: pytest.TempPathFactory) -> list[list[int]]:
     """The numbers that the program prints, a list a line."""
-    core = [file for file in (CORE / "search").glob("*.cpp") if file.name != "searcher.cpp"]
-    return [[int(word) for word in line.split()] for line in output_of(PROGRAM, core, tmp_path_factory)]
+    lines = output_of(PROGRAM, (CORE / "search").glob("*.cpp"), tmp_path_factory)
+    return [[int(word) for word in line.split()] for line in lines]
 
 
 @pytest.mark.parametrize("policy", range(3), ids=["ucb1", "ucb1-tuned", "rm"])

@@ -1,8 +1,20 @@
 """Bots: players that choose from a view. `parse_bot("ismcts:iterations=300")` makes one."""
 
 from hiddenhand.bots.base import Bot, MixingBot, StoppableBot
+from hiddenhand.bots.defaults import search_defaults
 from hiddenhand.bots.ismcts import IsmctsBot
 from hiddenhand.bots.random_bot import RandomBot
 from hiddenhand.bots.spec import BOTS, BotKind, BotOption, parse_bot
 
-__all__ = ["BOTS", "Bot", "BotKind", "BotOption", "IsmctsBot", "MixingBot", "RandomBot", "StoppableBot", "parse_bot"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotKind",
+    "BotOption",
+    "IsmctsBot",
+    "MixingBot",
+    "RandomBot",
+    "StoppableBot",
+    "parse_bot",
+    "search_defaults",
+]

@@ -8,6 +8,7 @@ from typing import Any
 
 from hiddenhand._core import search_settings
 from hiddenhand.bots.base import Bot
+from hiddenhand.bots.defaults import search_defaults
 from hiddenhand.bots.ismcts import IsmctsBot, option_text
 from hiddenhand.bots.random_bot import RandomBot
 from hiddenhand.errors import NotationError
@@ -52,16 +53,22 @@ class BotKind:
 
     name: str
     meaning: str
-    build: Callable[[dict[str, OptionValue]], Bot]
+    build: Callable[[dict[str, OptionValue], str | None], Bot]  # options that were named, and the id of the game
     options: dict[str, BotOption] = field(default_factory=dict)
 
 
-def _build_random(options: dict[str, OptionValue]) -> Bot:
+def _build_random(_options: dict[str, OptionValue], _game_id: str | None) -> Bot:
     return RandomBot()
 
 
-def _build_ismcts(options: dict[str, OptionValue]) -> Bot:
+# Naming one of these says nothing about how to search.
+_KEEP_DEFAULTS = frozenset({"iterations", "seconds", "max_nodes", "trees", "threads", "mix"})
+
+
+def _build_ismcts(options: dict[str, OptionValue], game_id: str | None) -> Bot:
     settings: dict[str, Any] = dict(options)
+    if game_id is not None and _KEEP_DEFAULTS.issuperset(options):
+        settings = search_defaults(game_id) | settings
     if settings.get("seconds") and "iterations" not in settings:
         settings["iterations"] = 0  # a time limit alone replaces the default number of iterations
     bot = IsmctsBot(**settings)
@@ -122,8 +129,13 @@ BOTS: dict[str, BotKind] = {
 }
 
 
-def parse_bot(spec: str) -> Bot:
-    """The bot that `spec` names; NotationError with near names, the options and their ranges."""
+def parse_bot(spec: str, game_id: str | None = None) -> Bot:
+    """The bot that `spec` names; NotationError with near names, the options and their ranges.
+
+    `game_id`: for which game, e.g. "hearts". An `ismcts` of which the spec names no more than iterations, seconds,
+    max_nodes, trees, threads and mix searches as it plays this game best, `search_defaults(game_id)`. One that names any
+    other option, or is for no game, has the defaults of `hiddenhand.search`.
+    """
     if not isinstance(spec, str):
         raise NotationError(f'bot: expected a text such as "random", got {shown(spec)}')
     name, colon, rest = spec.partition(":")
@@ -142,7 +154,7 @@ def parse_bot(spec: str) -> Bot:
             raise NotationError(f"{where}: {key} is given twice")
         options[key] = kind.options[key].parse(f"{where}: {key}", value)
     try:
-        return kind.build(options)
+        return kind.build(options, game_id)
     except NotationError as error:
         raise NotationError(f"{where}: {error}") from None
 

@@ -88,7 +88,7 @@ def match(
       hash                      16 hex digits over (deal, seating, number in its series, move texts) of all those games
     """
     series = _series(setup, crystals, fourth_dragon)
-    bots = [parse_bot(spec) for spec in players]
+    bots = [parse_bot(spec, setup.info.id) for spec in players]
     if len(bots) != setup.game.seat_count:
         raise NotationError(
             f"{setup.info.id} has {setup.game.seat_count} seats: expected one --player a seat, got {len(bots)}:"

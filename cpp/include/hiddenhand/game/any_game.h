@@ -81,6 +81,13 @@ class AnyGame {
   virtual Action observe(const std::byte* state, Action action, Seat seat) const = 0;
   virtual std::uint32_t public_chance(const std::byte* state) const = 0;
 
+  // -- what the game knows about good play -----------------------------------------------------------------------
+  // Throw EngineError where a game has nothing to say.
+  /// A weight above 0 for each legal action, in their order; see HasPreferences in game.h. None when the game is over.
+  virtual void preferences(const std::byte* state, std::vector<float>& weights) const = 0;
+  /// What each seat will get, as an estimate; once the game is over, what it got.
+  virtual Returns evaluate(const std::byte* state) const = 0;
+
   // -- text ----------------------------------------------------------------------------------------------------
   /// Throws NotationError if no action has this number.
   virtual std::string action_text(Action action) const = 0;

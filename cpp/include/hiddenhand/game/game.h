@@ -171,6 +171,13 @@ concept HasPreferences = requires(const G game, const typename G::State& state, 
   { game.preferences(state, actions, weights) } -> std::same_as<void>;
 };
 
+/// `favourite_action` gives the legal action of the largest weight, of equal ones any by chance, where that costs less
+/// than listing and weighing them all. Heuristic playouts use it.
+template <class G>
+concept HasFavouriteAction = HasPreferences<G> && requires(const G game, const typename G::State& state, Rng& rng) {
+  { game.favourite_action(state, rng) } -> std::same_as<Action>;
+};
+
 /// `evaluate` estimates what each seat will get, within min_return() .. max_return(), in a game that is not over. It is
 /// asked of sampled worlds, so it may look at all of them.
 template <class G>

@@ -109,6 +109,26 @@ class GameHandle final : public TypedGame<G> {
     return rules().public_chance(load<State>(state));
   }
 
+  void preferences(const std::byte* state, std::vector<float>& weights) const override {
+    if constexpr (HasPreferences<G>) {
+      const State current = load<State>(state);
+      Actions found;
+      rules().legal(current, found);
+      weights.resize(found.size());
+      if (!found.empty()) rules().preferences(current, found, weights);
+    } else {
+      throw EngineError(std::string(G::kId) + " has no preferences; expected a game such as hearts or blue-moon");
+    }
+  }
+  Returns evaluate(const std::byte* state) const override {
+    if constexpr (HasEvaluation<G>) {
+      const State current = load<State>(state);
+      return rules().is_terminal(current) ? rules().returns(current) : rules().evaluate(current);
+    } else {
+      throw EngineError(std::string(G::kId) + " has no evaluation; expected a game such as hearts or blue-moon");
+    }
+  }
+
   std::string action_text(Action action) const override {
     if (action >= action_count())
       throw NotationError("no action of " + std::string(id()) + " has the number " + std::to_string(action) +

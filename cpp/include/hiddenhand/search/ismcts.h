@@ -82,6 +82,9 @@ class Ismcts {
     iterations_ = 0;
   }
 
+  /// The searching seat does not take these actions at the root, where it has others.
+  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
+
   /// After begin(): makes ready for iterations that note which view each node stands for, so that the tree can be kept.
   /// The root has this one.
   void note_views(SeenViews::ViewHash root)
@@ -103,9 +106,6 @@ class Ismcts {
       if constexpr (!std::is_empty_v<Extra>) walk.extras.append(former.walks_[0].extra(nodes[i].from));
     }
   }
-
-  /// The searching seat does not take these actions at the root, where it has others.
-  void leave_out(const std::vector<Action>& actions) { left_out_ = actions; }
 
   /// With `redeal` more than the visits of tree(): the iterations in which the others learn count too.
   std::uint32_t iterations() const { return iterations_; }
@@ -576,8 +576,8 @@ class Ismcts {
   Seat seat_ = kNobody;
   std::uint32_t root_chance_ = 0;
   std::uint32_t iterations_ = 0;
-  bool outside_ = false;  // see choose_learners()
-  std::vector<Action> left_out_;
+  bool outside_ = false;                 // see choose_learners()
+  std::vector<Action> left_out_;         // of the moves at the root
   std::vector<Walk> walks_;              // one, or one a seat
   std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
   Returns total_rewards_{};

@@ -43,7 +43,7 @@ class Playouts {
     if (kind_ != Playout::kRandom) return play_by_choice(state, rng);
     if (depth_ == UINT32_MAX) return play_out(game_, state, rng);
     for (std::uint32_t i = 0; i < depth_ && !game_.is_terminal(state); ++i)
-      apply(state, random_choice(game_, state, actions_, rng).action, rng);
+      apply(state, any_action(game_, state, actions_, rng), rng);
   }
 
   /// Carries out a legal action, in the tree or below. Nobody takes a view of the state afterwards, unless it is
@@ -85,15 +85,25 @@ class Playouts {
   void play_by_choice(typename G::State& state, Rng& rng) {
     for (std::uint32_t i = 0; i < depth_ && !game_.is_terminal(state); ++i) {
       const Seat mover = game_.seat_to_act(state);
-      game_.legal(state, actions_);
       const Action action = choose(state, mover, rng);
       note(mover, action);
       apply(state, action, rng);
     }
   }
 
-  /// One of `actions_`.
   Action choose(const typename G::State& state, Seat mover, Rng& rng) {
+    if constexpr (HasFavouriteAction<G>) {
+      if (!learns()) {
+        if (rng.unit() < epsilon_) return any_action(game_, state, actions_, rng);
+        return game_.favourite_action(state, rng);
+      }
+    }
+    game_.legal(state, actions_);
+    return choose_listed(state, mover, rng);
+  }
+
+  /// One of `actions_`.
+  Action choose_listed(const typename G::State& state, Seat mover, Rng& rng) {
     const auto size = static_cast<std::uint32_t>(actions_.size());
     if (size == 1) return actions_[0];
     if (rng.unit() < epsilon_) return actions_[rng.below(size)];

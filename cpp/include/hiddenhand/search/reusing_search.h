@@ -18,7 +18,7 @@
 #include "hiddenhand/search/forest.h"
 #include "hiddenhand/search/limits.h"
 #include "hiddenhand/search/reuse.h"
-#include "hiddenhand/search/run_search.h"
+#include "hiddenhand/search/root_proof.h"
 #include "hiddenhand/search/searches.h"
 
 namespace hiddenhand {
@@ -87,7 +87,7 @@ class TypedSearcher final : public AnySearcher {
   SearchResult run() override {
     SearchResult result;
     try {
-      result = running_->run(params_);
+      result = running_->run();
     } catch (...) {  // no thread could be started: nothing of it can be relied on
       const std::lock_guard lock(mutex_);
       running_ = nullptr;
@@ -111,26 +111,26 @@ class TypedSearcher final : public AnySearcher {
  private:
   /// A search under way, or the last one.
   struct Running {
-    Running(const G& of, const typename G::View& from, const SearchParams& params, std::uint64_t with_seed,
-            const Limits& since, const Running* former)
-        : game(of),
-          view(from),
-          seed(with_seed),
-          trees(game, view, params, seed, former == nullptr ? nullptr : &former->trees),
-          limits(since) {}
+    Running(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
+            const Limits& from, const Running* former)
+        : trees(game, view, params, seed, former == nullptr ? nullptr : &former->trees),
+          proof(game, view, params, seed, from, trees),
+          limits(from) {}
 
-    SearchResult run(const SearchParams& params) { return run_search(game, view, trees, params, seed, limits); }
-    SearchResult snapshot() {
-      SearchResult result = trees.snapshot();
-      result.stop_reason = StopReason::kRunning;
+    SearchResult run() {
+      const StopReason reason = proof.run(trees, limits);
+      return with(trees.result(), reason);
+    }
+    SearchResult snapshot() { return with(trees.snapshot(), StopReason::kRunning); }
+    SearchResult with(SearchResult result, StopReason reason) const {
+      proof.write_into(result);
+      result.stop_reason = reason;
       result.elapsed_seconds = limits.elapsed_seconds();
       return result;
     }
 
-    const G& game;
-    const typename G::View view;
-    const std::uint64_t seed;
     Trees trees;
+    const RootProof<ReusingSearch<G, Policy>> proof;
     const Limits limits;  // for its clock
     std::optional<SearchResult> ended;
   };

@@ -31,6 +31,16 @@ RandomChoice random_choice(const G& game, const typename G::State& state, typena
   }
 }
 
+/// A uniformly random legal action, the cheapest way. `actions` is scratch space.
+template <Game G>
+Action any_action(const G& game, const typename G::State& state, typename G::Actions& actions, Rng& rng) {
+  if constexpr (HasRandomAction<G>) {
+    return game.random_action(state, rng);
+  } else {
+    return random_choice(game, state, actions, rng).action;
+  }
+}
+
 /// Plays `state` to its end, every seat choosing uniformly among its legal actions. No view is taken of it afterwards.
 template <Game G>
 void play_out(const G& game, typename G::State& state, Rng& rng) {
@@ -38,15 +48,11 @@ void play_out(const G& game, typename G::State& state, Rng& rng) {
     game.play_out(state, rng);
   } else {
     UnwatchedChance chance(rng);
-    [[maybe_unused]] typename G::Actions actions;
+    typename G::Actions actions;
     [[maybe_unused]] int decisions = 0;
     while (!game.is_terminal(state)) {
       assert(decisions++ < game.max_decisions());
-      if constexpr (HasRandomAction<G>) {
-        game.apply_unchecked(state, game.random_action(state, rng), chance);
-      } else {
-        game.apply_unchecked(state, random_choice(game, state, actions, rng).action, chance);
-      }
+      game.apply_unchecked(state, any_action(game, state, actions, rng), chance);
     }
   }
 }

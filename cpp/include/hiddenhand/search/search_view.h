@@ -13,7 +13,7 @@
 #include "hiddenhand/search/limits.h"
 #include "hiddenhand/search/regret.h"
 #include "hiddenhand/search/reusing_search.h"
-#include "hiddenhand/search/run_search.h"
+#include "hiddenhand/search/root_proof.h"
 #include "hiddenhand/search/searches.h"
 
 namespace hiddenhand {
@@ -23,7 +23,13 @@ SearchResult search_with(const G& game, const typename G::View& view, const Sear
                          const std::atomic<bool>* stop) {
   const Limits limits(params, stop);
   Forest<Search> forest(game, view, params, seed);
-  return run_search(game, view, forest, params, seed, limits);
+  const RootProof<Search> proof(game, view, params, seed, limits, forest);
+  const StopReason reason = proof.run(forest, limits);
+  SearchResult result = forest.result();
+  proof.write_into(result);
+  result.stop_reason = reason;
+  result.elapsed_seconds = limits.elapsed_seconds();
+  return result;
 }
 
 inline EngineError unknown_selection(const SearchParams& params) {

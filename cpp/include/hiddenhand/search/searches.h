@@ -1,6 +1,7 @@
 // The searches of one view, as Forest executes them: each has one tree that says what it found.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -8,7 +9,6 @@
 #include <vector>
 
 #include "hiddenhand/base/errors.h"
-#include "hiddenhand/base/fixed_vector.h"
 #include "hiddenhand/base/ids.h"
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/game.h"
@@ -95,14 +95,13 @@ class TreeSearch : public ViewSearch<G> {
   Ismcts<G, Policy, kObservers> core_;
 
  private:
-  void begin_halving(const Actions& actions) {
-    if (params_.gumbel_moves == 0) return;
-    halving_.emplace(std::span(actions.begin(), actions.size()), priors_of(actions), params_.gumbel_moves,
-                     params_.iterations, core_.rng().split());
+  void begin_halving(const typename G::Actions& actions) {
+    if (params_.gumbel_moves > 0)
+      halving_.emplace(std::span(actions.begin(), actions.size()), root_priors(actions), params_.gumbel_moves,
+                       params_.iterations, core_.rng().split());
   }
 
-  /// None, if they are equal.
-  std::vector<float> priors_of(const Actions& actions) const {
+  std::vector<float> root_priors(const typename G::Actions& actions) const {
     std::vector<float> priors;
     if constexpr (HasPreferences<G>) {
       if (params_.priors == Priors::kGame) {

@@ -2,6 +2,7 @@
 // (values and totals), retreat.h (dragons, ends), choices.h and costs.h, lookahead.h.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -9,7 +10,9 @@
 #include <string_view>
 
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/game/preferences.h"
 #include "hiddenhand/games/blue_moon/cards.h"
+#include "hiddenhand/games/blue_moon/heuristics.h"
 #include "hiddenhand/games/blue_moon/legal.h"
 #include "hiddenhand/games/blue_moon/lookahead.h"
 #include "hiddenhand/games/blue_moon/state.h"
@@ -99,6 +102,35 @@ class BlueMoon {
   /// Draws have too many outcomes to branch on.
   std::uint32_t public_chance(const State&) const { return 0; }
 
+  void preferences(const State& state, const Actions& actions, std::span<float> weights) const {
+    const std::span<float> estimates = weights.first(actions.size());
+    estimate_actions(tables_, state, actions, estimates);
+    weigh(estimates, kTaste.scale);
+  }
+
+  /// The look-ahead is asked of the most promising actions first, and so of few.
+  Action favourite_action(const State& state, Rng& rng) const {
+    Actions actions;
+    possible_actions(tables_, state, actions);
+    std::array<float, Actions::kCapacity> estimates;
+    if (actions.size() > 1) estimate_actions(tables_, state, actions, estimates);
+    const bool checked = tables_.options.dead_end == DeadEnd::kForbid && in_turn(state);
+    if (!checked && actions.size() == 1) return actions[0];
+    Finishing finishing(tables_, state);
+    for (std::size_t left = actions.size(); left > 0; --left) {
+      const std::size_t place = left == 1 ? 0 : place_of_largest(std::span(estimates.data(), left), rng);
+      if (!checked || finishing.can_finish(actions[place])) return actions[place];
+      actions[place] = actions[left - 1];
+      estimates[place] = estimates[left - 1];
+    }
+    return make_action(ActionKind::kForcedRetreat);
+  }
+
+  Returns evaluate(const State& state) const {
+    const double ahead = advantage(tables_, state);
+    return {ahead, -ahead};
+  }
+
   std::string action_text(Action action) const;
   Action parse_action(std::string_view text) const;
   std::string describe(const State& state) const;
@@ -118,5 +150,6 @@ class BlueMoon {
 };
 
 static_assert(Game<BlueMoon> && HasWorldCount<BlueMoon>);
+static_assert(HasPreferences<BlueMoon> && HasFavouriteAction<BlueMoon> && HasEvaluation<BlueMoon>);
 
 }  // namespace hiddenhand::blue_moon

