@@ -136,8 +136,8 @@ def test_it_is_proven_in_the_middle_of_a_trick() -> None:
 
 
 def queen_too_high() -> State:
-    """The Queen takes four hearts now and, with nothing but high hearts left, the two others later. Any other card stays
-    below the Jack, and costs the four that are left at most."""
+    """The Queen takes four hearts now and, with nothing but high hearts left, the two others later. Any other card
+    stays below the Jack, and costs the four that are left at most."""
     return late("8H 9H QH", "2S 3H", "AD 7H", "9D 6D", leader=1, trick="5H 4H JH", points=(0, 14, 4, 0))
 
 
