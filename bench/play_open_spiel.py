@@ -1,5 +1,6 @@
-"""Our search against OpenSpiel's `ISMCTSBot` (C++) at one table, in Leduc poker and Hearts: at equal numbers of
-simulations, and at equal time.
+"""Our bot `ismcts` against OpenSpiel's `ISMCTSBot` (C++) at one table, in Leduc poker and Hearts: at equal numbers of
+simulations, and at equal time; with plain settings (one tree, UCB1, random playouts, as theirs), and with those that it
+has for the game.
 
     python play_open_spiel.py [--game GAME] [--deals N] [--simulations N]
 
@@ -19,7 +20,8 @@ from collections.abc import Callable
 from typing import Any
 
 import hiddenhand
-from hiddenhand import Game, State, search
+from hiddenhand import Game, State
+from hiddenhand.bots import parse_bot
 from hiddenhand.seeds import derive_seed
 from open_spiel_peer import Peer, deal_hearts
 
@@ -41,11 +43,13 @@ class Clocked:
         return action
 
 
-def ours_by(**settings: Any) -> Choose:
+def ours_by(spec: str, game_id: str) -> Choose:
+    bot = parse_bot(spec, game_id)
+
     def choose(state: State, peer: Any, seed: int) -> int:
         seat = state.seat_to_act
         assert seat is not None
-        return search(state.view(seat), seed=seed, **settings).best
+        return bot.choose(state.view(seat), seed)
 
     return choose
 
@@ -113,20 +117,22 @@ def main() -> None:
         print("play_open_spiel: skipped, open_spiel is not installed")
         return
     print(f"{arguments.deals} deals x 2 seatings, {arguments.simulations:,} simulations a decision")
-    print(f"{'game':<14}{'equal':<14}{'lead a deal':>12}{'95 %':>18}{'ms a decision of theirs':>26}")
+    print(f"{'game':<14}{'ours':<10}{'equal':<14}{'lead a deal':>12}{'95 %':>18}{'ms a decision of theirs':>26}")
     for game_id in arguments.game or GAMES:
         peer = Clocked(Peer(pyspiel, arguments.simulations))
         for equal in ("simulations", "time"):
-            if equal == "simulations":
-                ours = ours_by(iterations=arguments.simulations)
-            else:
-                ours = ours_by(iterations=0, seconds=peer.seconds / peer.decisions)
-            lead, half = contest(game_id, arguments.deals, ours, peer.choose)
-            print(
-                f"{game_id:<14}{equal:<14}{lead:>12.3f}{f'{lead - half:.3f} to {lead + half:.3f}':>18}"
-                f"{1000 * peer.seconds / peer.decisions:>26.2f}",
-                flush=True,
-            )
+            for settings in ("plain", "tuned"):
+                limit = f"iterations={arguments.simulations}"
+                if equal == "time":
+                    limit = f"iterations=0,seconds={peer.seconds / peer.decisions:.6f}"
+                spec = f"ismcts:{limit}{',algorithm=so' if settings == 'plain' else ''}"
+                lead, half = contest(game_id, arguments.deals, ours_by(spec, game_id), peer.choose)
+                interval = f"{lead - half:.3f} to {lead + half:.3f}"
+                print(
+                    f"{game_id:<14}{settings:<10}{equal:<14}{lead:>12.3f}{interval:>18}"
+                    f"{1000 * peer.seconds / peer.decisions:>26.2f}",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

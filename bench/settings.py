@@ -1,11 +1,11 @@
 """Which search settings play best: each candidate against one base, at one table, over deal blocks.
 
-    python settings.py hearts --base ismcts:iterations=1000 --candidate ismcts:iterations=1000,playout=mast --deals 300
+    python settings.py hearts --base ismcts:iterations=500 --candidate ismcts:iterations=500,playout=mast
 
-The candidate sits on every other seat, and every deal is played in all seatings. Prints what the candidate got more than
-the base, a seat and game, in returns of the game, with a 95 % interval over deals; its share of the wins (of the two
-sides), with one too; and the time both took a decision. With `seconds=` instead of `iterations=` both have equal time.
-Asserts nothing.
+The candidate sits on every other seat, and every deal is played in all seatings. Prints what it got more than the base,
+a seat and game, in returns of the game, with a 95 % interval over deals; its share of the wins (of the two sides), with
+one too; and the time both took a decision. With `seconds=` instead of `iterations=` both have equal time. Asserts
+nothing.
 """
 
 from __future__ import annotations

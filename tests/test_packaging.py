@@ -2,6 +2,7 @@
 
 import importlib.metadata
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -62,3 +63,10 @@ def test_all_named_errors_are_value_errors_of_one_family() -> None:
     assert len(errors) == 6
     assert all(issubclass(error, hiddenhand.HiddenhandError) for error in errors)
     assert issubclass(hiddenhand.HiddenhandError, ValueError)
+
+
+def test_the_stub_of_search_names_every_setting() -> None:
+    stub = (ROOT / "python" / "hiddenhand" / "_core" / "__init__.pyi").read_text(encoding="utf-8")
+    settings = stub.split("class _Settings(TypedDict, total=False):\n")[1].split("\n\n")[0]
+    named = re.findall(r"^    (\w+): ", settings, re.MULTILINE)
+    assert named == [name for name, *_ in hiddenhand._core.search_settings()]

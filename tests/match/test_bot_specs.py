@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import hiddenhand
-from hiddenhand import NotationError, View
-from hiddenhand.bots import IsmctsBot, RandomBot, parse_bot
+from hiddenhand import NotationError, View, game_ids, load
+from hiddenhand.bots import IsmctsBot, RandomBot, parse_bot, search_defaults
 from hiddenhand.seeds import MAX_SEED, derive_seed
 
 
@@ -105,3 +105,34 @@ def test_seeds_differ_with_every_part_and_its_place() -> None:
     seeds = [derive_seed(*each) for each in parts]
     assert len(set(seeds)) == len(seeds)
     assert all(0 <= seed <= MAX_SEED for seed in seeds)
+
+
+# -- for a game --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_game_gives_the_settings_that_the_spec_leaves_open(game_id: str) -> None:
+    defaults = search_defaults(game_id)
+    bot = parse_bot("ismcts:iterations=50,max_nodes=4096,trees=2,threads=2", game_id)
+    assert bot == IsmctsBot(iterations=50, max_nodes=4096, trees=2, threads=2, **defaults)
+    assert parse_bot(bot.spec) == bot  # says all of it, so that no game is needed any more
+    view = load(game_id).deal(4)
+    assert view.seat_to_act is not None
+    assert bot.choose(view.view(view.seat_to_act), 1) in view.legal()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_spec_that_says_how_to_search_gets_no_settings_from_the_game(game_id: str) -> None:
+    assert parse_bot("ismcts:algorithm=so", game_id) == IsmctsBot()
+    assert parse_bot("ismcts:iterations=9,playout=mast", game_id) == IsmctsBot(iterations=9, playout="mast")
+
+
+def test_hearts_and_blue_moon_are_searched_with_what_they_know() -> None:
+    assert search_defaults("hearts")["priors"] == "game"
+    assert search_defaults("blue-moon")["evaluation"] == "game"
+
+
+def test_a_limit_of_seconds_replaces_the_iterations_for_a_game_too() -> None:
+    bot = parse_bot("ismcts:seconds=0.5", "hearts")
+    assert isinstance(bot, IsmctsBot)
+    assert (bot.iterations, bot.seconds) == (0, 0.5)

@@ -1,7 +1,7 @@
 """The C++ core of hiddenhand: games, states, views and searches. What each thing means is in its docstring."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Self, final
+from typing import Any, Self, TypedDict, Unpack, final
 
 import numpy
 
@@ -144,32 +144,35 @@ class StopFlag:
     def set(self) -> None: ...
     def is_set(self) -> bool: ...
 
+class _Settings(TypedDict, total=False):
+    iterations: int
+    seconds: float
+    algorithm: str
+    selection: str
+    exploration: float
+    gamma: float
+    first_play_urgency: float
+    widening: float
+    widening_power: float
+    gumbel_moves: int
+    redeal: bool
+    private_roots: bool
+    world_iterations: int
+    depth: int
+    playout: str
+    epsilon: float
+    priors: str
+    evaluation: str
+    playout_depth: int
+    batch: int
+    proof_steps: int
+    max_nodes: int
+    trees: int
+    threads: int
+
 @final
 class Searcher:
-    def __new__(
-        cls,
-        *,
-        iterations: int = 1000,
-        seconds: float = 0.0,
-        algorithm: str = "so",
-        selection: str = "ucb1",
-        exploration: float = 0.7,
-        gamma: float = 0.1,
-        first_play_urgency: float = 10.0,
-        widening: float = 0.0,
-        widening_power: float = 0.5,
-        gumbel_moves: int = 0,
-        redeal: bool = False,
-        private_roots: bool = False,
-        world_iterations: int = 100,
-        depth: int = 2,
-        playout: str = "random",
-        epsilon: float = 0.2,
-        max_nodes: int = 1048576,
-        trees: int = 1,
-        threads: int = 1,
-        seed: int = 0,
-    ) -> Self: ...
+    def __new__(cls, *, seed: int = 0, **settings: Unpack[_Settings]) -> Self: ...
     def search(self, view: View, *, stop: StopFlag | None = None) -> SearchResult: ...
     def snapshot(self) -> SearchResult | None: ...
     def clear(self) -> None: ...
@@ -178,32 +181,9 @@ def game_ids() -> list[str]: ...
 def search(
     view: View,
     *,
-    iterations: int = 1000,
-    seconds: float = 0.0,
-    algorithm: str = "so",
-    selection: str = "ucb1",
-    exploration: float = 0.7,
-    gamma: float = 0.1,
-    first_play_urgency: float = 10.0,
-    widening: float = 0.0,
-    widening_power: float = 0.5,
-    gumbel_moves: int = 0,
-    redeal: bool = False,
-    private_roots: bool = False,
-    world_iterations: int = 100,
-    depth: int = 2,
-    playout: str = "random",
-    epsilon: float = 0.2,
-    priors: str = "equal",
-    evaluation: str = "none",
-    playout_depth: int = 0,
-    batch: int = 1,
-    proof_steps: int = 0,
-    max_nodes: int = 1048576,
-    trees: int = 1,
-    threads: int = 1,
     seed: int = 0,
     stop: StopFlag | None = None,
     evaluator: Callable[[numpy.ndarray[Any, Any]], Any] | None = None,
+    **settings: Unpack[_Settings],
 ) -> SearchResult: ...
 def search_settings() -> list[tuple[str, str, int | float | str | bool, float, float, tuple[str, ...]]]: ...

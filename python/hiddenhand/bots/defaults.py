@@ -11,7 +11,13 @@ from typing import Any
 __all__ = ["search_defaults"]
 
 # What is not here is searched with the defaults of `hiddenhand.search`.
-_DEFAULTS: dict[str, dict[str, Any]] = {}
+_A_TREE_A_HAND: dict[str, Any] = {"algorithm": "mo", "private_roots": True}  # there are few hands
+_DEFAULTS: dict[str, dict[str, Any]] = {
+    "kuhn-poker": _A_TREE_A_HAND,
+    "leduc-poker": _A_TREE_A_HAND,
+    "hearts": {"selection": "puct", "priors": "game", "exploration": 1.4, "first_play_urgency": 0.5},
+    "blue-moon": {"evaluation": "game", "playout_depth": 12},
+}
 
 
 def search_defaults(game_id: str) -> dict[str, Any]:

@@ -133,8 +133,8 @@ def parse_bot(spec: str, game_id: str | None = None) -> Bot:
     """The bot that `spec` names; NotationError with near names, the options and their ranges.
 
     `game_id`: for which game, e.g. "hearts". An `ismcts` of which the spec names no more than iterations, seconds,
-    max_nodes, trees, threads and mix searches as it plays this game best, `search_defaults(game_id)`. One that names any
-    other option, or is for no game, has the defaults of `hiddenhand.search`.
+    max_nodes, trees, threads and mix searches as it plays this game best, `search_defaults(game_id)`. One that names
+    any other option, or is for no game, has the defaults of `hiddenhand.search`.
     """
     if not isinstance(spec, str):
         raise NotationError(f'bot: expected a text such as "random", got {shown(spec)}')

@@ -107,8 +107,8 @@ def crosstable(
       hash               16 hex digits over decks and moves of all those games
     """
     plan = Plan(
-        ComparedDecks.from_options(game, decks, edition, rule_options, lang), parse_bot(player, game), deals, seed, jobs,
-        mirrors,
+        ComparedDecks.from_options(game, decks, edition, rule_options, lang), parse_bot(player, game), deals, seed,
+        jobs, mirrors,
     )  # fmt: skip
     results: list[CrosstableResult] = []
     failure: BaseException | None = None
