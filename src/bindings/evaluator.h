@@ -27,4 +27,7 @@ class PythonEvaluator final : public LeafEvaluator {
   pybind11::object evaluator_;
 };
 
+/// Once, when the module is loaded: lets evaluators end before Python does.
+void close_evaluators_at_exit();
+
 }  // namespace hiddenhand::bindings

@@ -5,7 +5,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <exception>
 #include <future>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -34,7 +36,9 @@ auto run_interruptible(Work&& work, const StopFlag* flag = nullptr) {
   constexpr std::chrono::milliseconds kBetweenChecks{20};
   std::atomic<bool> stop{flag != nullptr && flag->is_set};
   bool interrupted = false;
-  auto result = [&] {
+  std::optional<decltype(work(std::as_const(stop)))> result;
+  std::exception_ptr failure;
+  {
     pybind11::gil_scoped_release release;
     auto running = in_thread([&] { return work(std::as_const(stop)); });
     while (running.wait_for(kBetweenChecks) != std::future_status::ready) {
@@ -46,10 +50,15 @@ auto run_interruptible(Work&& work, const StopFlag* flag = nullptr) {
         break;
       }
     }
-    return running.get();
-  }();
-  if (interrupted) throw pybind11::error_already_set();
-  return result;
+    try {
+      result = running.get();
+    } catch (...) {
+      failure = std::current_exception();
+    }
+  }
+  if (interrupted) throw pybind11::error_already_set();  // whatever else went wrong
+  if (failure) std::rethrow_exception(failure);
+  return *std::move(result);
 }
 
 }  // namespace hiddenhand::bindings

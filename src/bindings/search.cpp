@@ -20,6 +20,15 @@ namespace py = pybind11;
 namespace hiddenhand::bindings {
 namespace {
 
+/// A text that UTF-8 can say, else nothing.
+std::optional<std::string> text_of(py::handle value) {
+  Py_ssize_t size = 0;
+  const char* const text = PyUnicode_Check(value.ptr()) ? PyUnicode_AsUTF8AndSize(value.ptr(), &size) : nullptr;
+  if (text != nullptr) return std::string(text, static_cast<std::size_t>(size));
+  PyErr_Clear();
+  return std::nullopt;
+}
+
 /// TypeError if the value is of the wrong kind, EngineError if it is out of range; both name the setting.
 double read_setting(const Setting& setting, py::handle value) {
   const std::string name(setting.name);
@@ -29,18 +38,17 @@ double read_setting(const Setting& setting, py::handle value) {
   };
   switch (setting.kind) {
     case SettingKind::kWhole:
-      if (!PyLong_Check(value.ptr())) throw wrong("a whole number");
+      if (!PyIndex_Check(value.ptr())) throw wrong("a whole number");
       break;
     case SettingKind::kNumber:
-      if (!PyLong_Check(value.ptr()) && !PyFloat_Check(value.ptr())) throw wrong("a number");
+      if (!PyIndex_Check(value.ptr()) && !PyFloat_Check(value.ptr())) throw wrong("a number");
       break;
     case SettingKind::kFlag:
       if (!PyBool_Check(value.ptr())) throw wrong("True or False");
       return value.ptr() == Py_True ? 1.0 : 0.0;
     case SettingKind::kWord: {
-      const auto place = PyUnicode_Check(value.ptr())
-                             ? std::find(setting.words.begin(), setting.words.end(), std::string(py::str(value)))
-                             : setting.words.end();
+      const std::optional<std::string> text = text_of(value);
+      const auto place = text ? std::find(setting.words.begin(), setting.words.end(), *text) : setting.words.end();
       if (place != setting.words.end()) return static_cast<double>(place - setting.words.begin());
       std::string message = name;
       message.append(" is ").append(py::repr(value)).append("; expected one of");
@@ -48,7 +56,10 @@ double read_setting(const Setting& setting, py::handle value) {
       throw EngineError(message);
     }
   }
-  const double number = PyFloat_AsDouble(value.ptr());
+  const py::object whole =
+      PyFloat_Check(value.ptr()) ? py::object() : py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  const double number = PyFloat_AsDouble(whole ? whole.ptr() : value.ptr());
   if (PyErr_Occurred() != nullptr) {  // a whole number too large for any float
     PyErr_Clear();
     require_in_range(setting, std::numeric_limits<double>::infinity());
@@ -63,11 +74,11 @@ SearchParams read_settings(const py::kwargs& given, const char* caller) {
   SearchParams params;
   const std::span<const Setting> known = search_settings();
   for (const auto& [key, value] : given) {
-    const std::string name = py::str(key);
+    const std::optional<std::string> name = text_of(key);
     const auto setting = std::find_if(known.begin(), known.end(), [&](const Setting& s) { return s.name == name; });
     if (setting == known.end()) {
       std::string message = caller;
-      message.append(" has no setting '").append(name).append("'; its settings are");
+      message.append(" has no setting ").append(py::repr(key)).append("; its settings are");
       for (const Setting& each : known) message.append(" ").append(each.name);
       throw py::type_error(message);
     }
@@ -93,6 +104,10 @@ SearchResult search(const py::object& given, std::uint64_t seed, const StopFlag*
   if (!evaluator.is_none()) params.evaluator = &python.emplace(*view.game, evaluator);
   return run_interruptible(
       [&](const std::atomic<bool>& told) { return view.game->search(view.bytes.data(), params, seed, &told); }, stop);
+}
+
+void check_search(const GamePtr& game, const py::kwargs& settings) {
+  some_game(game)->check_search(read_settings(settings, "check_search()"));
 }
 
 /// (name, kind, default, least, most, words); of words the default is the word.
@@ -150,6 +165,7 @@ std::string repr_move(const MoveResult& self) {
 }  // namespace
 
 void register_search(py::module_& module) {
+  close_evaluators_at_exit();
   py::class_<MoveResult>(module, "MoveResult", py::is_final(), made_by_calls(), "What a search found about one move.")
       .def_readonly("action", &MoveResult::action, "The move's number.")
       .def_readonly("visits", &MoveResult::visits, "Iterations that went through this move.")
@@ -203,6 +219,11 @@ A wish to stop, for searches that run in other threads. Once set it stays set.)"
 
   py::options signatures;
   signatures.disable_function_signatures();  // written by hand, in the form that inspect.signature() reads
+  module.def("check_search", &check_search, py::arg("game"), R"(check_search(game, **settings)
+--
+
+Does nothing if search() takes these settings for views of `game`; else raises the error that it would raise.)");
+
   module.def("search", &search, py::arg("view"), py::kw_only(), py::arg("seed") = 0, py::arg("stop") = py::none(),
              py::arg("evaluator") = py::none(),
              R"(search(view, *, seed=0, stop=None, evaluator=None, **settings)
@@ -225,7 +246,7 @@ iterations (1000): playouts, of all trees together, 0 to 2**32 - 1; 0 = no such 
 seconds (0.0): wall-clock limit, 0 = none. One of the two limits must be set. Without `seconds` the result depends on
     nothing but the view, the settings and `seed`.
 algorithm ('so'): 'so', one tree of what the seat sees; 'mo', a tree for every seat; 'pimc' and 'epimc', worlds in
-    which nothing is hidden, from the root or from `depth` decisions on.
+    which nothing is hidden, from the root or from `depth` decisions on; 'regret', small games as a whole.
 selection ('ucb1'): 'ucb1', 'ucb1-tuned', 'puct'; 'exp3' and 'rm' (regret matching) come to a mixed strategy.
 exploration (0.7): weight of exploration in ucb1, ucb1-tuned and puct, 0 to 10, for rewards scaled to 0 .. 1.
 gamma (0.1): share of random moves in exp3 and rm, 1e-6 to 1.

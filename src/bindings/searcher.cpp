@@ -61,7 +61,7 @@ Searches one after the other that keep their trees: each begins with what the tr
 
 seed: of all chance, 0 to 2**64 - 1. The first search is the one that search() makes with it; later ones have seeds of
     their own. So the results depend on the settings, the seed, and the views searched so far, in their order.
-The settings are those of search(), with algorithm 'so' and without gumbel_moves.
+The settings are those of search(), with algorithm 'so' and without gumbel_moves; an evaluator of your own is not taken.
 
 Nobody has to tell it the moves: it finds the view in its tree, and keeps what was gathered at that view and no other.
 A view that the tree does not know, or of another game, begins a new tree.

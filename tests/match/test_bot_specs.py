@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import hiddenhand
-from hiddenhand import NotationError, View, game_ids, load
-from hiddenhand.bots import IsmctsBot, RandomBot, parse_bot, search_defaults
+from hiddenhand import EngineError, NotationError, View, game_ids, load
+from hiddenhand.bots import CheckableBot, IsmctsBot, RandomBot, parse_bot, search_defaults
 from hiddenhand.seeds import MAX_SEED, derive_seed
 
 
@@ -125,6 +125,25 @@ def test_a_game_gives_the_settings_that_the_spec_leaves_open(game_id: str) -> No
 def test_a_spec_that_says_how_to_search_gets_no_settings_from_the_game(game_id: str) -> None:
     assert parse_bot("ismcts:algorithm=so", game_id) == IsmctsBot()
     assert parse_bot("ismcts:iterations=9,playout=mast", game_id) == IsmctsBot(iterations=9, playout="mast")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_other_keys_go_on_top_of_the_settings_of_the_game(game_id: str) -> None:
+    named = {"exploration": 0.3, "proof_steps": 100}
+    bot = parse_bot("ismcts:exploration=0.3,proof_steps=100", game_id)
+    assert bot == IsmctsBot(**search_defaults(game_id) | named)
+
+
+def test_a_bot_says_before_a_match_that_its_options_do_not_go_together() -> None:
+    bot = parse_bot("ismcts:algorithm=so,redeal=yes")
+    assert isinstance(bot, CheckableBot)
+    with pytest.raises(EngineError, match="redeal: needs algorithm mo"):
+        bot.check(load("kuhn-poker"))
+    with pytest.raises(EngineError, match="kuhn-poker has no preferences"):
+        IsmctsBot(priors="game").check(load("kuhn-poker"))
+    with pytest.raises(EngineError, match="algorithm regret begins at the deal, and hearts is far too large"):
+        IsmctsBot(algorithm="regret").check(load("hearts"))
+    IsmctsBot(algorithm="regret").check(load("leduc-poker"))
 
 
 def test_hearts_and_blue_moon_are_searched_with_what_they_know() -> None:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import os
 import random
+import subprocess
+import sys
+import textwrap
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -235,10 +240,88 @@ def test_an_answer_that_is_none_is_named(answer: Any, message: str) -> None:
         search(decision(HEARTS, 1), evaluator=lambda states: answer, iterations=10)
 
 
-@pytest.mark.parametrize("answer", [None, "high", [[0.0, 1.0], [2.0]], {"value": 1}])
-def test_an_answer_that_is_no_array_is_named(answer: Any) -> None:
-    with pytest.raises((TypeError, EngineError), match="evaluator returned"):
+@pytest.mark.parametrize(
+    "answer",
+    [None, "high", [["1"] * 4], [[0.0, 1.0], [2.0]], {"value": 1}, np.zeros((1, 4), "c16"), np.zeros((1, 4), "M8[s]")],
+    ids=str,
+)
+def test_an_answer_that_is_no_array_of_real_numbers_is_named(answer: Any) -> None:
+    with pytest.raises(TypeError, match=r"evaluator returned an object of type .*; expected an array of real numbers"):
         search(decision(HEARTS, 1), evaluator=lambda states: answer, iterations=10)
+
+
+def test_what_an_answer_raises_when_it_is_read_comes_out_of_the_search() -> None:
+    class Tensor:
+        def __array__(self, *_args: Any, **_options: Any) -> Array:
+            raise RuntimeError("it lies on another device")
+
+    with pytest.raises(RuntimeError, match="it lies on another device"):
+        search(decision(HEARTS, 1), evaluator=lambda states: Tensor(), iterations=10)
+
+
+def test_an_evaluator_that_fails_ends_the_other_trees_at_once() -> None:
+    calls: list[int] = []
+
+    def evaluate(states: Array) -> Array:
+        calls.append(len(states))
+        time.sleep(0.02)
+        if len(calls) >= 3:
+            raise ValueError
+        return np.zeros((len(states), 4))
+
+    with pytest.raises(ValueError):  # noqa: PT011
+        search(decision(HEARTS, 1), evaluator=evaluate, iterations=1000, trees=2, threads=2)
+    assert len(calls) < 8
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
+def test_ctrl_c_is_not_lost_when_the_evaluator_fails_as_well() -> None:
+    program = """
+        import os, signal, threading, time
+        import hiddenhand
+
+        state = hiddenhand.load("hearts").deal(4)
+
+        def evaluate(states):
+            threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT)).start()
+            time.sleep(0.4)
+            raise ValueError
+
+        try:
+            hiddenhand.search(state.view(state.seat_to_act), evaluator=evaluate)
+        except KeyboardInterrupt:
+            print("interrupted")
+    """
+    assert outcome(program) == (0, "interrupted")
+
+
+def test_a_program_may_end_while_a_thread_searches_with_an_evaluator() -> None:
+    program = """
+        import threading, time
+        import numpy
+        import hiddenhand
+
+        state = hiddenhand.load("hearts").deal(4)
+        view = state.view(state.seat_to_act)
+
+        def evaluate(states):
+            return numpy.zeros((len(states), 4))
+
+        def search():
+            hiddenhand.search(view, iterations=0, seconds=30, evaluator=evaluate, trees=2, threads=2)
+
+        threading.Thread(target=search, daemon=True).start()
+        time.sleep(0.2)
+        print("over")
+    """
+    assert outcome(program) == (0, "over")
+
+
+def outcome(program: str) -> tuple[int, str]:
+    ended = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)], capture_output=True, text=True, timeout=60, check=False
+    )
+    return ended.returncode, ended.stdout.strip()
 
 
 def test_an_evaluator_that_cannot_be_called_is_named() -> None:

@@ -1,6 +1,6 @@
 """Bots: players that choose from a view. `parse_bot("ismcts:iterations=300")` makes one."""
 
-from hiddenhand.bots.base import Bot, MixingBot, StoppableBot
+from hiddenhand.bots.base import Bot, CheckableBot, MixingBot, StoppableBot
 from hiddenhand.bots.defaults import search_defaults
 from hiddenhand.bots.ismcts import IsmctsBot
 from hiddenhand.bots.random_bot import RandomBot
@@ -11,6 +11,7 @@ __all__ = [
     "Bot",
     "BotKind",
     "BotOption",
+    "CheckableBot",
     "IsmctsBot",
     "MixingBot",
     "RandomBot",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from hiddenhand._core import StopFlag, View
+from hiddenhand._core import Game, StopFlag, View
 
-__all__ = ["Bot", "MixingBot", "StoppableBot"]
+__all__ = ["Bot", "CheckableBot", "MixingBot", "StoppableBot"]
 
 
 class Bot(Protocol):
@@ -38,3 +38,11 @@ class StoppableBot(Bot, Protocol):
 
     def until(self, stop: StopFlag) -> Bot:
         """The same bot; but once `stop` is set, each of its decisions ends soon, with any legal action."""
+
+
+@runtime_checkable
+class CheckableBot(Bot, Protocol):
+    """A bot that can tell before a match whether it can play a game."""
+
+    def check(self, game: Game) -> None:
+        """Raises what its first decision would raise if its options do not go with each other, or not with the game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Self
 
-from hiddenhand._core import SearchResult, StopFlag, View, search
+from hiddenhand._core import Game, SearchResult, StopFlag, View, check_search, search
 from hiddenhand.numbers import number_text
 from hiddenhand.seeds import MAX_SEED, derive_seed
 
@@ -58,6 +58,9 @@ class IsmctsBot:
             if name in _ALWAYS or value != getattr(defaults, name)
         ]
         return f"ismcts:{','.join(named)}"
+
+    def check(self, game: Game) -> None:
+        check_search(game, **self._settings())
 
     def until(self, stop: StopFlag) -> Self:
         return replace(self, stop=stop)

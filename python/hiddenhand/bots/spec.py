@@ -61,13 +61,13 @@ def _build_random(_options: dict[str, OptionValue], _game_id: str | None) -> Bot
     return RandomBot()
 
 
-# Naming one of these says nothing about how to search.
-_KEEP_DEFAULTS = frozenset({"iterations", "seconds", "max_nodes", "trees", "threads", "mix"})
+# Each of these says how to search: with one of them named, nothing of the game's own settings is left.
+_WAYS = frozenset({"algorithm", "selection", "playout", "priors", "evaluation"})
 
 
 def _build_ismcts(options: dict[str, OptionValue], game_id: str | None) -> Bot:
     settings: dict[str, Any] = dict(options)
-    if game_id is not None and _KEEP_DEFAULTS.issuperset(options):
+    if game_id is not None and _WAYS.isdisjoint(options):
         settings = search_defaults(game_id) | settings
     if settings.get("seconds") and "iterations" not in settings:
         settings["iterations"] = 0  # a time limit alone replaces the default number of iterations
@@ -132,9 +132,9 @@ BOTS: dict[str, BotKind] = {
 def parse_bot(spec: str, game_id: str | None = None) -> Bot:
     """The bot that `spec` names; NotationError with near names, the options and their ranges.
 
-    `game_id`: for which game, e.g. "hearts". An `ismcts` of which the spec names no more than iterations, seconds,
-    max_nodes, trees, threads and mix searches as it plays this game best, `search_defaults(game_id)`. One that names
-    any other option, or is for no game, has the defaults of `hiddenhand.search`.
+    `game_id`: for which game, e.g. "hearts". Where the spec names neither algorithm, selection, playout, priors nor
+    evaluation, an `ismcts` searches as it plays this game best, `search_defaults(game_id)`, with what the spec does
+    name in place of that. Else, or for no game, it starts from the defaults of `hiddenhand.search`.
     """
     if not isinstance(spec, str):
         raise NotationError(f'bot: expected a text such as "random", got {shown(spec)}')

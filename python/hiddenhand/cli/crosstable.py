@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 import click
 
 from hiddenhand._core import Game
-from hiddenhand.bots import Bot, parse_bot
+from hiddenhand.bots import Bot
 from hiddenhand.cli.command import Command
 from hiddenhand.cli.compared_decks import ComparedDecks
 from hiddenhand.cli.crosstable_output import as_json, csv_bytes, is_csv, print_crosstable
@@ -19,6 +19,7 @@ from hiddenhand.cli.group import INTERRUPTED
 from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import print_json
 from hiddenhand.cli.parameters import WholeNumber
+from hiddenhand.cli.players import bot_for
 from hiddenhand.cli.progress import progress_bar
 from hiddenhand.cli.written_files import check_written
 from hiddenhand.files import errors_naming, open_output
@@ -106,10 +107,8 @@ def crosstable(
       failure            the error that ended it and where it happened, else null
       hash               16 hex digits over decks and moves of all those games
     """
-    plan = Plan(
-        ComparedDecks.from_options(game, decks, edition, rule_options, lang), parse_bot(player, game), deals, seed,
-        jobs, mirrors,
-    )  # fmt: skip
+    compared = ComparedDecks.from_options(game, decks, edition, rule_options, lang)
+    plan = Plan(compared, bot_for(compared.overall.game, player), deals, seed, jobs, mirrors)
     results: list[CrosstableResult] = []
     failure: BaseException | None = None
     try:

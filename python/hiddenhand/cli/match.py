@@ -9,12 +9,13 @@ from typing import Any
 import click
 
 from hiddenhand import games
-from hiddenhand.bots import Bot, parse_bot
+from hiddenhand.bots import Bot
 from hiddenhand.cli.command import Command
 from hiddenhand.cli.game_options import GameSetup, game_options
 from hiddenhand.cli.group import INTERRUPTED
 from hiddenhand.cli.output import number, print_json, print_table
 from hiddenhand.cli.parameters import WholeNumber
+from hiddenhand.cli.players import bot_for
 from hiddenhand.cli.progress import progress_bar
 from hiddenhand.cli.rates import rate_text
 from hiddenhand.cli.written_files import check_written
@@ -88,7 +89,7 @@ def match(
       hash                      16 hex digits over (deal, seating, number in its series, move texts) of all those games
     """
     series = _series(setup, crystals, fourth_dragon)
-    bots = [parse_bot(spec, setup.info.id) for spec in players]
+    bots = [bot_for(setup.game, spec) for spec in players]
     if len(bots) != setup.game.seat_count:
         raise NotationError(
             f"{setup.info.id} has {setup.game.seat_count} seats: expected one --player a seat, got {len(bots)}:"

@@ -127,6 +127,8 @@ class AnyGame {
   /// ISMCTS from a view whose seat is to act; throws EngineError otherwise.
   virtual SearchResult search(const std::byte* view, const SearchParams& params, std::uint64_t seed,
                               const std::atomic<bool>* stop = nullptr) const = 0;
+  /// Throws what search() would throw for these parameters, whatever the view.
+  virtual void check_search(const SearchParams& params) const = 0;
   /// For searches one after the other that keep their trees, with these parameters, which Searcher has validated. This
   /// game must outlive it.
   virtual std::unique_ptr<AnySearcher> new_searcher(const SearchParams& params) const = 0;

@@ -225,6 +225,8 @@ class GameHandle final : public TypedGame<G> {
     return search_view<G>(rules(), load<View>(view), params, seed, stop);
   }
 
+  void check_search(const SearchParams& params) const override { require_searchable<G>(params); }
+
   std::unique_ptr<AnySearcher> new_searcher(const SearchParams& params) const override {
     return make_searcher<G>(rules(), params);
   }

@@ -150,9 +150,9 @@ class Forest {
     for (bool going_on = true; going_on;) {
       going_on = false;
       for (std::size_t i = first; i < trees_.size(); i += threads) {
-        if (has_failed_.load(std::memory_order_relaxed)) return StopReason::kStopped;
         const std::unique_lock<std::mutex> held = turn(i);
         for (std::uint32_t n = 0; n < turn_; n += step_) {
+          if (has_failed_.load(std::memory_order_relaxed)) return StopReason::kStopped;
           if (limits.reached(trees_[i].playouts(), quotas_[i], step_)) break;
           trees_[i].iterate();
           going_on = true;

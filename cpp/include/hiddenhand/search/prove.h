@@ -100,7 +100,7 @@ class Prover {
         if (game_.is_terminal(next)) {
           least = std::min(least, return_of(next));
           if (least <= low) return least;
-        } else if (game_.seat_to_act(next) == seat_) {
+        } else if (decides(next)) {
           decisions.push_back({game_.view(next, seat_), next});
         } else {
           step_every_way(next, open);
@@ -116,6 +116,11 @@ class Prover {
     });
     held_ -= decisions.size();
     return least;
+  }
+
+  bool decides(const State& state) const {
+    const Seat mover = game_.seat_to_act(state);
+    return mover != kNobody && mover == seat_;  // the first for g++ 12, which warns of a view of nobody
   }
 
   /// The same if the seat is to act in all of `states`.

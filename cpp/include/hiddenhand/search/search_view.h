@@ -51,6 +51,16 @@ SearchResult search_trees(const G& game, const typename G::View& view, const Sea
   throw unknown_selection(params);
 }
 
+/// Throws EngineError for parameters that are out of range, do not go together, or that the game lacks something for.
+template <Game G>
+void require_searchable(const SearchParams& params) {
+  validate(params);
+  require_offered<G>(params);
+  if (!Enumerable<G> && params.algorithm == Algorithm::kRegret)
+    throw EngineError("algorithm regret begins at the deal, and " + std::string(G::kId) +
+                      " is far too large for that; expected a small game, or mo with selection rm");
+}
+
 /// Searches from a view. The same view, parameters (with an iteration limit only) and seed give the same result in
 /// every process, with any number of threads. A single legal move is reported at once, without a search. `stop`, if
 /// given, ends the search when it becomes true. Throws EngineError for parameters out of range or that the game lacks
@@ -58,20 +68,14 @@ SearchResult search_trees(const G& game, const typename G::View& view, const Sea
 template <Game G>
 SearchResult search_view(const G& game, const typename G::View& view, const SearchParams& params, std::uint64_t seed,
                          const std::atomic<bool>* stop = nullptr) {
-  validate(params);
-  require_offered<G>(params);
+  require_searchable<G>(params);
   switch (params.algorithm) {
     case Algorithm::kSingleObserver: return search_trees<Observers::kOne>(game, view, params, seed, stop);
     case Algorithm::kMultipleObserver: return search_trees<Observers::kEverySeat>(game, view, params, seed, stop);
     case Algorithm::kPimc: return search_with<PimcSearch<G>>(game, view, params, seed, stop);
     case Algorithm::kEpimc: return search_with<EpimcSearch<G>>(game, view, params, seed, stop);
     case Algorithm::kRegret:
-      if constexpr (Enumerable<G>) {
-        return search_with<RegretSearch<G>>(game, view, params, 0, stop);  // see regret.h: no seed
-      } else {
-        throw EngineError("algorithm regret begins at the deal, and " + std::string(G::kId) +
-                          " is far too large for that; expected a small game, or mo with selection rm");
-      }
+      if constexpr (Enumerable<G>) return search_with<RegretSearch<G>>(game, view, params, 0, stop);  // see regret.h
   }
   throw EngineError("algorithm is " + std::to_string(static_cast<int>(params.algorithm)) + "; expected 0 to 4");
 }
