@@ -141,10 +141,9 @@ class Ismcts {
     begin_walks(world);
     descend<kNotes>(world, first, UINT32_MAX);
     playouts_.play_on(world, rng_);
-    if (!estimates_.in_use() || game_.is_terminal(world)) return back_up(game_.returns(world));
-    if (params_.batch > 1) return gather(world);
-    estimates_.of(std::span(&world, 1), estimated_);
-    back_up(estimated_[0]);
+    const bool estimated = estimates_.in_use() && !game_.is_terminal(world);
+    if (estimated && params_.batch > 1) return gather(world);
+    back_up(estimated ? estimate_of(world) : game_.returns(world));
   }
 
   /// Estimates the leaves that have been gathered, and credits what they are worth.
@@ -311,7 +310,8 @@ class Ismcts {
     seen_views_->note(walk.at, view);
   }
 
-  /// Fills `actions_`, `groups_` (the observed action of each) and `group_of_choice_` for this world.
+  /// Fills `actions_`, `groups_` (the observed action of each, none of them tried so far) and `group_of_choice_` for
+  /// this world.
   void group_actions(const State& world, Seat observer, bool at_root) {
     game_.legal(world, actions_);
     if (at_root && !outside_ && !left_out_.empty()) actions_ = without(actions_, left_out_);
@@ -319,6 +319,7 @@ class Ismcts {
     if (game_.seat_to_act(world) == observer) {  // who sees its own actions as they are
       for (std::size_t i = 0; i < actions_.size(); ++i) {
         groups_.push_back(actions_[i]);
+        tried_[i] = false;
         group_of_[actions_[i]] = static_cast<Group>(i);
       }
       return;
@@ -328,6 +329,7 @@ class Ismcts {
       Group& group = group_of_[observed];
       if (group == kNoGroup) {
         group = static_cast<Group>(groups_.size());
+        tried_[group] = false;
         groups_.push_back(observed);
       }
       group_of_choice_[i] = group;
@@ -350,7 +352,6 @@ class Ismcts {
   void find_children(Walk& walk) {
     Tree& tree = walk.tree;
     children_.clear();
-    for (std::size_t g = 0; g < groups_.size(); ++g) tried_[g] = false;
     for (NodeIndex i = tree[walk.at].first_child; i != kNoNode; i = tree[i].next_sibling) {
       Node& node = tree[i];
       if (node.is_chance()) continue;
@@ -509,6 +510,11 @@ class Ismcts {
     walk.at = next;
     walk.chance = outcome;
     return is_new;
+  }
+
+  Returns estimate_of(const State& world) {
+    estimates_.of(std::span(&world, 1), estimated_);
+    return estimated_[0];
   }
 
   /// The leaf will be estimated later, with others; until then it counts as a visit that earned nothing.

@@ -49,7 +49,7 @@ class Playouts {
   /// Carries out a legal action, in the tree or below. Nobody takes a view of the state afterwards, unless it is
   /// `watched` or goes to an evaluator from outside.
   void apply(typename G::State& state, Action action, Rng& rng, bool watched = false) const {
-    if (watched || watched_) {
+    if (watched || watched_) [[unlikely]] {
       RngChance chance(rng);
       game_.apply_unchecked(state, action, chance);
     } else {
