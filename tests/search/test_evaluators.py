@@ -280,6 +280,7 @@ def test_ctrl_c_is_not_lost_when_the_evaluator_fails_as_well() -> None:
         import os, signal, threading, time
         import hiddenhand
 
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # it is ignored in the background of a shell
         state = hiddenhand.load("hearts").deal(4)
 
         def evaluate(states):
