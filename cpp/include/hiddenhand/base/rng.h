@@ -29,6 +29,9 @@ class Rng {
 
   constexpr std::uint64_t next() { return mix64(state_ += kStride); }
 
+  /// As if `count` numbers had been taken by next(), or by below(1).
+  constexpr void skip(std::uint64_t count) { state_ += count * kStride; }
+
   /// Uniform in 0 .. n-1, without bias (Lemire 2019: multiply-shift with rejection). n must be at least 1.
   constexpr std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = (next() >> 32) * n;

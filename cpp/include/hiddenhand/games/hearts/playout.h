@@ -26,7 +26,8 @@ void play_tricks(State& state, const Laws& laws, Rng& rng) {
   std::array<CardSet, kSeats> taken{};
   CardSet may_lead = hearts_broken(state.unplayed(), laws) ? kAllCards : kAllCards - laws.closed;
   auto leader = static_cast<unsigned>(state.table.leader);
-  while (!hands[leader].empty()) {
+  const int rounds = hands[leader].count() - 1;  // but the last
+  for (int round = 0; round < rounds; ++round) {
     const CardSet open = hands[leader] & may_lead;
     const CardSet led = random_card<Bits>((open - laws.spared).empty() ? hands[leader] : open, rng);
     hands[leader] -= led;
@@ -47,6 +48,17 @@ void play_tricks(State& state, const Laws& laws, Rng& rng) {
     }
     taken[winner] |= trick;
     may_lead |= trick.intersects(laws.breakers) ? kAllCards : CardSet();
+    leader = winner;
+  }
+  if (rounds >= 0) {  // the last trick plays itself, though it takes its numbers as well
+    rng.skip(kSeats);
+    const CardSet suit = cards_of(suit_of(hands[leader].first()));
+    unsigned winner = leader;
+    for (unsigned place = 1; place < kSeats; ++place) {
+      const unsigned seat = (leader + place) % kSeats;
+      winner = (hands[seat] & suit).bits() > hands[winner].bits() ? seat : winner;
+    }
+    taken[winner] |= hands[0] | hands[1] | hands[2] | hands[3];
     leader = winner;
   }
   Table& table = state.table;
