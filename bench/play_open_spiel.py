@@ -12,7 +12,6 @@ theirs (Hearts: lost fewer), with a 95 % interval over deals; asserts nothing.
 from __future__ import annotations
 
 import argparse
-import math
 import random
 import statistics
 import time
@@ -23,6 +22,7 @@ import hiddenhand
 from hiddenhand import Game, State
 from hiddenhand.bots import parse_bot
 from hiddenhand.seeds import derive_seed
+from intervals import mean_and_half
 from open_spiel_peer import Peer, deal_hearts
 
 Choose = Callable[[State, Any, int], int]  # our state, theirs, a seed -> an action
@@ -102,7 +102,7 @@ def contest(game_id: str, deals: int, ours: Choose, theirs: Choose) -> tuple[flo
             others = [value for seat, value in enumerate(returns) if seat % 2 != side]
             lead += (statistics.mean(mine) - statistics.mean(others)) / 2
         leads.append(lead)
-    return statistics.mean(leads), 1.96 * statistics.stdev(leads) / math.sqrt(deals)
+    return mean_and_half(leads)
 
 
 def main() -> None:

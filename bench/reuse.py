@@ -10,12 +10,12 @@ each new iteration; asserts nothing.
 from __future__ import annotations
 
 import argparse
-import math
 import statistics
 
 import hiddenhand
 from hiddenhand import Game, Searcher, search
 from hiddenhand.seeds import derive_seed
+from intervals import mean_and_half
 
 GAMES = ("hearts", "blue-moon", "leduc-poker")
 
@@ -58,8 +58,8 @@ def contest(game: Game, deals: int, iterations: int) -> tuple[float, float, floa
             returns = play(game, deal, side, iterations, kept)
             lead += (statistics.mean(returns[side::2]) - statistics.mean(returns[1 - side :: 2])) / 2
         leads.append(lead)
-    half = 1.96 * statistics.stdev(leads) / math.sqrt(deals)
-    return statistics.mean(leads), half, kept.reused / max(1, kept.iterations)
+    mean, half = mean_and_half(leads)
+    return mean, half, kept.reused / max(1, kept.iterations)
 
 
 def main() -> None:

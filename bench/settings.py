@@ -19,6 +19,7 @@ import hiddenhand
 from hiddenhand import Game
 from hiddenhand.bots import parse_bot
 from hiddenhand.match import PlayedGame, play_match
+from intervals import mean_and_half
 
 
 @dataclass
@@ -38,20 +39,14 @@ class Duel:
         self.wins.append(winners.count(0) / len(winners))
 
 
-def interval(values: list[float]) -> tuple[float, float]:
-    """Mean, and half the width of its 95 % interval."""
-    half = 1.96 * statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("inf")
-    return statistics.mean(values), half
-
-
 def row(game: Game, candidate: str, base: str, deals: int, seed: int, jobs: int) -> str:
     duels: dict[int, Duel] = defaultdict(Duel)
     bots = [parse_bot((candidate, base)[seat % 2], game.id) for seat in range(game.seat_count)]
     result = play_match(
         game, bots, deals=deals, seed=seed, jobs=jobs, on_game=lambda played: duels[played.deal].add(played)
     )
-    lead, lead_half = interval([statistics.mean(duel.leads) for duel in duels.values()])
-    wins, wins_half = interval([statistics.mean(duel.wins) for duel in duels.values()])
+    lead, lead_half = mean_and_half([statistics.mean(duel.leads) for duel in duels.values()])
+    wins, wins_half = mean_and_half([statistics.mean(duel.wins) for duel in duels.values()])
     times = [result.players[side].ms_per_decision or 0.0 for side in (0, 1)]
     shown = f"{lead:+.3f} ({lead - lead_half:+.3f} to {lead + lead_half:+.3f})"
     share = f"{wins:.1%} ({wins - wins_half:.1%} to {wins + wins_half:.1%})"
