@@ -13,7 +13,7 @@ namespace {
 }
 
 void validate_evaluation(const SearchParams& params, bool by_scores) {
-  const bool evaluates = params.evaluation != Evaluation::kNone || params.evaluator != nullptr;
+  const bool evaluates = params.estimates_leaves();
   if (params.evaluation != Evaluation::kNone && params.evaluator != nullptr)
     refuse("evaluation", "does not go with an evaluator, which takes its place");
   if (evaluates && params.algorithm == Algorithm::kRegret)

@@ -34,14 +34,13 @@ class Estimates {
  public:
   Estimates(const G& game, const SearchParams& params)
       : game_(game),
-        from_game_(params.evaluation == Evaluation::kGame),
+        in_use_(params.estimates_leaves()),
         evaluator_(params.evaluator),
         seats_(static_cast<std::size_t>(game.seat_count())) {
     if (evaluator_ != nullptr) rows_.resize(params.batch * seats_);
   }
 
-  /// Whether leaves are estimated at all: if not, every playout goes to the end.
-  bool in_use() const { return from_game_ || evaluator_ != nullptr; }
+  bool in_use() const { return in_use_; }
 
   /// One a leaf, of which there are at most `batch`; none of them is over.
   void of(std::span<const State> leaves, std::span<Returns> estimates) {
@@ -60,7 +59,7 @@ class Estimates {
   }
 
   const G& game_;
-  bool from_game_;
+  bool in_use_;
   LeafEvaluator* evaluator_;
   std::size_t seats_;
   std::vector<double> rows_;  // what the evaluator writes

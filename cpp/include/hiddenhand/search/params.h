@@ -110,6 +110,8 @@ struct SearchParams {
   std::uint32_t proof_steps = 0;
   /// Not a setting with a name: an evaluator from outside, or null; it takes the place of `evaluation`.
   LeafEvaluator* evaluator = nullptr;
+  /// Whether leaves are estimated at all: if not, every playout goes to the end.
+  bool estimates_leaves() const { return evaluation != Evaluation::kNone || evaluator != nullptr; }
   /// The most nodes all trees together may hold (32 bytes each, 40 to 48 with other selections than UCB1), but 2^8 a
   /// tree at least; a full tree is searched on without adding any. Range 2^8 .. 2^28.
   std::uint32_t max_nodes = 1u << 20;

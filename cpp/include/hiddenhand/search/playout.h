@@ -12,6 +12,7 @@
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/chance.h"
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/game/preferences.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/rollout.h"
 
@@ -24,8 +25,7 @@ class Playouts {
   Playouts(const G& game, const SearchParams& params)
       : game_(game),
         kind_(params.playout),
-        depth_(params.evaluation == Evaluation::kNone && params.evaluator == nullptr ? UINT32_MAX
-                                                                                     : params.playout_depth),
+        depth_(params.estimates_leaves() ? params.playout_depth : UINT32_MAX),
         epsilon_(params.epsilon),
         watched_(params.evaluator != nullptr) {
     if (!learns()) return;
@@ -108,17 +108,7 @@ class Playouts {
     if (size == 1) return actions_[0];
     if (rng.unit() < epsilon_) return actions_[rng.below(size)];
     score(state, mover);
-    float best = -1.0f;
-    std::uint32_t equals = 0;
-    Action chosen = kNoAction;
-    for (std::uint32_t i = 0; i < size; ++i) {
-      if (scores_[i] > best) {
-        best = scores_[i];
-        equals = 0;
-      }
-      if (scores_[i] == best && (++equals == 1 || rng.below(equals) == 0)) chosen = actions_[i];
-    }
-    return chosen;
+    return actions_[place_of_largest(std::span(scores_.data(), size), rng)];
   }
 
   /// MAST, the move-average sampling technique (Finnsson and Bjornsson 2008), epsilon-greedy (Tak, Winands, Bjornsson
