@@ -6,7 +6,7 @@ include(UseCython)
 
 file(GLOB HIDDENHAND_BINDING_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/bindings/*.cpp)
 pybind11_add_module(_core MODULE NO_EXTRAS ${HIDDENHAND_BINDING_SOURCES})
-target_include_directories(_core PRIVATE ${PROJECT_SOURCE_DIR}/src)
+target_include_directories(_core PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/cpp/src)
 target_link_libraries(_core PRIVATE hiddenhand_core hiddenhand_warnings)
 # Most of the time that a binding takes to compile goes into these.
 target_precompile_headers(_core PRIVATE <pybind11/pybind11.h> <pybind11/stl.h>)

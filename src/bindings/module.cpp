@@ -26,4 +26,5 @@ unknown id and CardDataError for a broken payload.)");
   register_searcher(module);
   register_solve(module);
   register_blue_moon(module);
+  register_blue_moon_city(module);
 }

@@ -24,5 +24,6 @@ void register_search(pybind11::module_& module);
 void register_searcher(pybind11::module_& module);
 void register_solve(pybind11::module_& module);
 void register_blue_moon(pybind11::module_& module);
+void register_blue_moon_city(pybind11::module_& module);
 
 }  // namespace hiddenhand::bindings

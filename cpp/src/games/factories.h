@@ -11,6 +11,7 @@ namespace hiddenhand {
 
 /// `payload` is what follows the id in `packed`; `packed` is kept as the game's own description.
 std::unique_ptr<AnyGame> make_blue_moon(std::span<const std::byte> payload, std::span<const std::byte> packed);
+std::unique_ptr<AnyGame> make_blue_moon_city(std::span<const std::byte> payload, std::span<const std::byte> packed);
 std::unique_ptr<AnyGame> make_hearts(std::span<const std::byte> payload, std::span<const std::byte> packed);
 std::unique_ptr<AnyGame> make_kuhn_poker(std::span<const std::byte> payload, std::span<const std::byte> packed);
 std::unique_ptr<AnyGame> make_leduc_poker(std::span<const std::byte> payload, std::span<const std::byte> packed);

@@ -6,6 +6,7 @@ from typing import Any, Self, TypedDict, Unpack, final
 import numpy
 
 from hiddenhand._core import blue_moon as blue_moon
+from hiddenhand._core import blue_moon_city as blue_moon_city
 from hiddenhand._core import solve as solve
 
 @final

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "hiddenhand/base/card_counts.h"
 #include "hiddenhand/base/card_set.h"
 #include "hiddenhand/base/rng.h"
 
@@ -15,14 +16,16 @@ namespace hiddenhand {
 /// A source of chance. A hidden pile has no order: a draw asks for a random member when it happens.
 ///  - `below(n)`: uniform in 0 .. n-1, n >= 1.
 ///  - `pick(set)`: a uniformly random member of a set that is not empty.
+///  - `pick_kind(cards)`: the kind of a uniformly random card among CardCounts that are not empty.
 ///  - `kImaginary`: true for the source of a look-ahead that may not use what only chance would bring. Games then
 ///    leave out what a draw would add (see the game's notes); ordinary sources say false.
 ///  - `kUnwatched`: true where nobody will take a view of what comes out, as in playouts. Games may then leave out what
 ///    only views need; play and chance are the same.
 template <class C>
-concept Chance = requires(C& chance, std::uint32_t n, CardSet set) {
+concept Chance = requires(C& chance, std::uint32_t n, CardSet set, const CardCounts<8>& cards) {
   { chance.below(n) } -> std::same_as<std::uint32_t>;
   { chance.pick(set) } -> std::same_as<int>;
+  { chance.pick_kind(cards) } -> std::same_as<int>;
   { C::kImaginary } -> std::convertible_to<bool>;
   { C::kUnwatched } -> std::convertible_to<bool>;
 };
@@ -35,6 +38,10 @@ class RngChance {
   explicit RngChance(Rng& rng) : rng_(rng) {}
   std::uint32_t below(std::uint32_t n) { return rng_.below(n); }
   int pick(CardSet set) { return set.nth(static_cast<int>(rng_.below(static_cast<std::uint32_t>(set.count())))); }
+  template <std::size_t kKinds>
+  int pick_kind(const CardCounts<kKinds>& cards) {
+    return cards.kind_of(static_cast<int>(rng_.below(static_cast<std::uint32_t>(cards.total()))));
+  }
 
  private:
   Rng& rng_;
@@ -57,6 +64,12 @@ class RecordingChance {
     const int card = chance_.pick(set);
     outcomes_.push_back(static_cast<std::uint16_t>(card));
     return card;
+  }
+  template <std::size_t kKinds>
+  int pick_kind(const CardCounts<kKinds>& cards) {
+    const int kind = chance_.pick_kind(cards);
+    outcomes_.push_back(static_cast<std::uint16_t>(kind));
+    return kind;
   }
 
  private:
@@ -90,6 +103,10 @@ class ScriptedChance {
     if (outcome < CardSet::kCapacity && set.contains(static_cast<int>(outcome))) return static_cast<int>(outcome);
     mark_misfit();
     return set.first();
+  }
+  template <std::size_t kKinds>
+  int pick_kind(const CardCounts<kKinds>& cards) {
+    return pick(cards.kinds());
   }
 
   std::size_t used() const { return used_; }

@@ -31,6 +31,11 @@ class EnumeratingChance {
 
   std::uint32_t below(std::uint32_t n) { return draw(n); }
   int pick(CardSet set) { return set.nth(static_cast<int>(draw(static_cast<std::uint32_t>(set.count())))); }
+  /// Copies of a kind are outcomes of their own, so that all are equally likely.
+  template <std::size_t kKinds>
+  int pick_kind(const CardCounts<kKinds>& cards) {
+    return cards.kind_of(static_cast<int>(draw(static_cast<std::uint32_t>(cards.total()))));
+  }
 
   /// Whether the last run drew anything.
   bool drew() const { return used_ > 0; }

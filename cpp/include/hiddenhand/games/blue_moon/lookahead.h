@@ -26,6 +26,10 @@ class ImaginaryChance {
   static constexpr bool kUnwatched = true;
   std::uint32_t below(std::uint32_t) { return 0; }
   int pick(CardSet set) { return set.first(); }
+  template <std::size_t kKinds>
+  int pick_kind(const CardCounts<kKinds>& cards) {
+    return cards.kinds().first();
+  }
 };
 static_assert(Chance<ImaginaryChance>);
 
