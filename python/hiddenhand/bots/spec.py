@@ -9,6 +9,7 @@ from typing import Any
 from hiddenhand._core import search_settings
 from hiddenhand.bots.base import Bot
 from hiddenhand.bots.defaults import search_defaults
+from hiddenhand.bots.heuristic_bot import HeuristicBot
 from hiddenhand.bots.ismcts import IsmctsBot, option_text
 from hiddenhand.bots.random_bot import RandomBot
 from hiddenhand.errors import NotationError
@@ -59,6 +60,10 @@ class BotKind:
 
 def _build_random(_options: dict[str, OptionValue], _game_id: str | None) -> Bot:
     return RandomBot()
+
+
+def _build_heuristic(_options: dict[str, OptionValue], _game_id: str | None) -> Bot:
+    return HeuristicBot()
 
 
 # Each of these says how to search: with one of them named, nothing of the game's own settings is left.
@@ -124,6 +129,7 @@ BOTS: dict[str, BotKind] = {
     kind.name: kind
     for kind in (
         BotKind("random", "a uniformly random legal move", _build_random),
+        BotKind("heuristic", "the move that the game's own rules of thumb like best", _build_heuristic),
         BotKind("ismcts", "information-set Monte Carlo tree search", _build_ismcts, _search_options()),
     )
 }

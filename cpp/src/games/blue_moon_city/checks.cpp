@@ -227,7 +227,7 @@ class TableCheck {
     require(Worth(tile.colour).of(table_.paid) < tile.costs[table_.box], "enough is laid out", "less than the cost");
     const PickOrder& order = kPickOrders[tile.colour];
     for (const int kind : table_.paid.kinds())
-      require(order.place_of(kind) <= order.place_of(last), kind_text(kind) + " is laid out before " + kind_text(last),
+      require(order.may_follow(last, kind), kind_text(kind) + " is laid out before " + kind_text(last),
               "the order of picks");
   }
 

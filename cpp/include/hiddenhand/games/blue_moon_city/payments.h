@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "hiddenhand/base/card_set.h"
 #include "hiddenhand/games/blue_moon_city/cards.h"
@@ -52,6 +53,8 @@ class Worth {
       const int high = std::min(n, threes), middle = std::min(n - high, twos);
       return 3 * high + 2 * middle + std::min(n - high - middle, ones);
     }
+    /// Of Mimix cards of which the `n` best are recoloured, and the others make pairs, which threes do not.
+    int with_recoloured(int n) const { return best(n) + 3 * (std::min(ones + twos, count() - n) / 2); }
   };
 
   static Suit suit(const Cards& cards, int people) {
@@ -73,6 +76,17 @@ class Worth {
     const CardSet kinds = cards.kinds();
     for (const int people : {kVulca, kTerrah, kAqua, kFlit, kPillar})
       if (people != colour && kinds.intersects(kinds_of(people))) strange[count++] = suit(cards, people);
+    // Mostly there is one power, or one is enough.
+    const int power = hoax.ones > 0 ? 1 : 2, reach = power == 1 ? 4 : 1;
+    const Suit left = {hoax.ones - (power == 1 ? 1 : 0), hoax.twos - (power == 2 ? 1 : 0), hoax.threes};
+    const int other = fixed + (colour == kHoax ? left.sum() : 0);
+    int gain = colour == kHoax ? 0 : left.best(reach);
+    for (std::size_t i = 0; i < count; ++i) gain = std::max(gain, strange[i].best(reach));
+    best = std::max(best, other + pairs + gain);
+    if (colour != kMimix)
+      for (int n = 1; n <= std::min(reach, mimix.count()); ++n) best = std::max(best, other + mimix.with_recoloured(n));
+    if (best >= enough || hoax.ones + hoax.twos == 1) return std::min(best, enough);
+
     for (int spread = 0; spread <= hoax.ones; ++spread) {    // Hoax 1 cards used for their power
       for (int single = 0; single <= hoax.twos; ++single) {  // Hoax 2 cards
         if (spread + single == 0) continue;
@@ -99,13 +113,8 @@ class Worth {
     void add(const Suit& suit) {
       add_by([&suit](int n) { return suit.best(n); }, suit.count());
     }
-    /// Those that are not recoloured make pairs. The threes, which do not, are recoloured first.
     void add_mimix(const Suit& mimix) {
-      const auto worth = [&mimix](int n) {
-        const int left = std::min(mimix.ones + mimix.twos, mimix.count() - n);
-        return mimix.best(n) + 3 * (left / 2);
-      };
-      add_by(worth, mimix.count());
+      add_by([&mimix](int n) { return mimix.with_recoloured(n); }, mimix.count());
     }
     int best() const { return most_[static_cast<std::size_t>(spread_)][static_cast<std::size_t>(single_)]; }
 
@@ -144,40 +153,53 @@ class Worth {
   std::uint8_t colour_;
 };
 
-/// The order in which cards are picked: Hoax 1 and 2, then the other special cards by kind, then plain cards from high
-/// to low, Khind last.
+inline constexpr CardSet kPairs = CardSet::of(kMimix1) | CardSet::of(kMimix2);
+inline constexpr CardSet kRecolourers = CardSet::of(kHoax1) | CardSet::of(kHoax2);
+
+/// The order in which cards are picked for boxes of one colour: Hoax 1 and 2, then the other special cards by kind,
+/// then plain cards from high to low, Khind last.
 class PickOrder {
  public:
   explicit constexpr PickOrder(std::uint8_t colour) {
-    FirstToLast order;
-    order.put(kHoax1);
-    order.put(kHoax2);
-    for (int kind = 0; kind < kKinds; ++kind)
-      if (!is_plain(kind, colour)) order.put(kind);
-    specials_ = order.size;
-    for (int value = kValues; value > 0; --value)
-      if (colour < kPeoples && is_plain(kind_of(colour, value), colour)) order.put(kind_of(colour, value));
-    for (int kind = 0; kind < kKinds; ++kind) order.put(kind);  // Khind 1, and kinds that no card has
-    kinds_ = order.kinds;
-    for (std::size_t place = 0; place < kKinds; ++place) places_[kinds_[place]] = static_cast<std::uint8_t>(place);
+    for (int kind = 0; kind < kKinds; ++kind) {
+      if (is_plain(kind, colour)) continue;
+      specials_.add(kind);
+      if (!kRecolourers.contains(kind)) not_before_[static_cast<std::size_t>(kind)] = CardSet::above(kind);
+    }
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      not_before_[kind].add(static_cast<int>(kind));
+      not_before_[kind] = not_before_[kind] & (specials_ - kRecolourers);
+    }
+    not_before_[kHoax1] = specials_;
+    not_before_[kHoax2] = specials_ - CardSet::of(kHoax1);
+    if (colour < kPeoples)
+      for (int value = kValues; value > 0; --value)
+        if (is_plain(kind_of(colour, value), colour))
+          plain_[plain_count_++] = static_cast<std::uint8_t>(kind_of(colour, value));
+    plain_[plain_count_++] = kKhind1;
+    // Only these help where nothing is recoloured.
+    helpful_alone_ = colour == kAnyColour ? specials_ : (kPairs | kRecolourers) & specials_;
   }
 
-  int kind_at(int place) const { return kinds_[static_cast<std::size_t>(place)]; }
-  int place_of(int kind) const { return places_[static_cast<std::size_t>(kind)]; }
-  /// Places of special cards are below it.
-  int specials() const { return specials_; }
+  bool is_special(int kind) const { return specials_.contains(kind); }
+  CardSet specials() const { return specials_; }
+  /// The special cards that may be picked after this one; none after a plain one.
+  CardSet not_before(int kind) const {
+    return is_special(kind) ? not_before_[static_cast<std::size_t>(kind)] : CardSet();
+  }
+  CardSet helpful_alone() const { return helpful_alone_; }
+  /// The plain cards in order.
+  std::span<const std::uint8_t> plain() const { return {plain_.data(), plain_count_}; }
+
+  /// Whether `kind` may be picked after `last`.
+  bool may_follow(int kind, int last) const {
+    if (is_special(kind)) return not_before(last).contains(kind);
+    if (is_special(last)) return true;
+    const auto cards = plain();
+    return std::ranges::find(cards, kind) >= std::ranges::find(cards, last);
+  }
 
  private:
-  struct FirstToLast {
-    std::array<std::uint8_t, kKinds> kinds{};
-    int size = 0;
-    constexpr void put(int kind) {
-      for (int place = 0; place < size; ++place)
-        if (kinds[static_cast<std::size_t>(place)] == kind) return;
-      kinds[static_cast<std::size_t>(size++)] = static_cast<std::uint8_t>(kind);
-    }
-  };
-
   static constexpr bool is_plain(int kind, std::uint8_t colour) {
     if (people_of(kind) == kKhind) return true;
     if (people_of(kind) != colour) return false;
@@ -185,8 +207,10 @@ class PickOrder {
     return (colour != kMimix && colour != kHoax) || value_of(kind) == 3;
   }
 
-  std::array<std::uint8_t, kKinds> kinds_{}, places_{};
-  int specials_ = 0;
+  CardSet specials_, helpful_alone_;
+  std::array<CardSet, kKinds> not_before_{};
+  std::array<std::uint8_t, kValues + 1> plain_{};
+  std::size_t plain_count_ = 0;
 };
 
 inline constexpr auto kPickOrders = [] {
@@ -228,65 +252,79 @@ inline constexpr PlainSums kPlainSums;
 /// A payment that has been begun: cards that are laid out, and the hand that is left.
 class Payment {
  public:
+  /// `last_pick`: kind of the last card laid out, or kNoKind.
   Payment(std::uint8_t colour, int cost, const Cards& hand, const Cards& paid, std::uint8_t last_pick)
-      : worth_(colour), order_(kPickOrders[colour]), colour_(colour), cost_(cost), hand_(hand) {
-    const int first = last_pick == kNoKind ? 0 : order_.place_of(last_pick);
+      : worth_(colour), order_(kPickOrders[colour]), colour_(colour), cost_(cost), last_pick_(last_pick), hand_(hand) {
     for (const int kind : paid.kinds()) {
-      if (order_.place_of(kind) < order_.specials()) {
+      if (order_.is_special(kind)) {
         special_.add(kind, paid[kind]);
       } else {
         plain_sum_ += paid[kind] * value_of(kind);
       }
     }
-    first_ = first;
   }
 
   /// Whether the cards laid out cover the cost: with legal picks they are a payment then.
-  bool covered() const { return worth_.of(special_) + plain_sum_ >= cost_; }
+  bool covered() const { return worth_.of(special_, cost_) + plain_sum_ >= cost_; }
 
   /// The kinds that may be picked next: some payment can still be completed by picks that do not come before it.
   CardSet picks() const {
-    CardSet kinds;
-    for (int place = first_; place < order_.specials(); ++place) {
-      const int kind = order_.kind_at(place);
-      if (hand_[kind] > 0 && can_help(kind, special_, hand_) && completes_with_special(place)) kinds.add(kind);
-    }
+    PlainCounts counts;
+    CardSet picks;
     const std::uint32_t window = window_of(assess(special_));
-    for (int place = std::max(first_, order_.specials()); place < kKinds; ++place) {
-      const int kind = order_.kind_at(place), value = value_of(kind);
-      if (hand_[kind] > 0 && ((plain_sums(place, kind) << (plain_sum_ + value)) & window) != 0) kinds.add(kind);
+    const auto plain = order_.plain();
+    for (std::size_t place = plain.size(); place-- > 0;) {
+      const int kind = plain[place], value = value_of(kind), there = hand_[kind];
+      if (there > 0) {
+        PlainCounts fewer = counts;
+        fewer.add(value, there - 1);
+        if (((fewer.sums() << (plain_sum_ + value)) & window) != 0) picks.add(kind);
+      }
+      counts.add(value, there);
+      if (kind == last_pick_) return picks;
     }
-    return kinds;
+    const std::uint32_t sums = counts.sums();
+    const CardSet specials = last_pick_ == kNoKind ? order_.specials() : order_.not_before(last_pick_);
+    for (const int kind : helpful(special_, hand_, specials))
+      if (completes_with(kind, special_, hand_, sums)) picks.add(kind);
+    return picks;
   }
-
-  /// Whether anything can be picked.
-  bool can_go_on() const { return !picks().empty(); }
 
  private:
-  bool completes_with_special(int place) const {
-    const int kind = order_.kind_at(place);
-    Cards left = hand_, cards = special_;
-    left.remove(kind);
-    cards.add(kind);
-    return completes(cards, left, place);
-  }
+  /// How many plain cards there are of each value.
+  struct PlainCounts {
+    std::array<int, kValues + 1> of_value{};
+    void add(int value, int count) { of_value[static_cast<std::size_t>(value)] += count; }
+    /// The sums that they can make, as bits.
+    std::uint32_t sums() const { return kPlainSums.of(of_value[3], of_value[2], of_value[1]); }
+  };
 
-  /// Whether these special cards, with others from `place` on and with plain ones, make a payment.
-  bool completes(const Cards& special, const Cards& left, int place) const {
+  /// Whether one more special card, others that do not come before it, and plain ones that can make these sums, make a
+  /// payment.
+  bool completes_with(int kind, Cards special, Cards left, std::uint32_t sums) const {
+    special.add(kind);
+    left.remove(kind);
     const Special found = assess(special);
     if (found.hopeless) return false;
-    if ((plain_sums(order_.specials(), kNoKind) & window_of(found)) != 0) return true;
+    if ((sums & window_of(found)) != 0) return true;
     if (found.worth >= cost_) return false;  // further cards could be left out
     // From the last on: Hoax cards, which need others beside them, come first.
-    for (int other = order_.specials() - 1; other >= place; --other) {
-      const int kind = order_.kind_at(other);
-      if (left[kind] == 0 || !can_help(kind, special, left)) continue;
-      Cards fewer = left, more = special;
-      fewer.remove(kind);
-      more.add(kind);
-      if (completes(more, fewer, other)) return true;
+    for (CardSet rest = helpful(special, left, order_.not_before(kind)); !rest.empty();) {
+      const int next = rest.last();
+      rest.remove(next);
+      if (completes_with(next, special, left, sums)) return true;
     }
     return false;
+  }
+
+  /// Those of `kinds` in the hand that can be part of a payment beside these cards.
+  CardSet helpful(const Cards& special, const Cards& left, CardSet kinds) const {
+    kinds = kinds & left.kinds();
+    if (special[kHoax1] + special[kHoax2] == 0) kinds = kinds & order_.helpful_alone();
+    CardSet helpful;
+    for (const int kind : kinds)
+      if (can_help(kind, special, left)) helpful.add(kind);
+    return helpful;
   }
 
   /// False for cards that cannot be part of any payment beside these.
@@ -326,9 +364,6 @@ class Payment {
   static bool has_other_colour(const Cards& special, int people) {
     return !(special.kinds() - kinds_of(people) - kPairs).empty();
   }
-
-  static constexpr CardSet kPairs = CardSet::of(kMimix1) | CardSet::of(kMimix2);
-  static constexpr CardSet kRecolourers = CardSet::of(kHoax1) | CardSet::of(kHoax2);
 
   /// What special cards are worth, and the least that is lost with one of them; 0 if one could be left out.
   struct Special {
@@ -390,24 +425,14 @@ class Payment {
     return ((std::uint32_t{2} << most) - 1) & ~((std::uint32_t{1} << least) - 1);
   }
 
-  /// The sums that plain cards of the hand can make, from `place` on and with one card less of the kind `without`.
-  std::uint32_t plain_sums(int place, int without) const {
-    std::array<int, kValues + 1> counts{};
-    for (; place < kKinds; ++place) {
-      const int kind = order_.kind_at(place);
-      counts[static_cast<std::size_t>(value_of(kind))] += hand_[kind] - (kind == without ? 1 : 0);
-    }
-    return kPlainSums.of(counts[3], counts[2], counts[1]);
-  }
-
   Worth worth_;
   const PickOrder& order_;
   std::uint8_t colour_;
   int cost_;
+  std::uint8_t last_pick_;
   const Cards& hand_;
   Cards special_;  // laid out
   int plain_sum_ = 0;
-  int first_ = 0;  // place in the order from which cards may be picked
 };
 
 }  // namespace hiddenhand::blue_moon_city

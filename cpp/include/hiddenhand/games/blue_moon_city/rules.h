@@ -2,11 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "hiddenhand/game/game.h"
+#include "hiddenhand/game/preferences.h"
 #include "hiddenhand/games/blue_moon_city/actions.h"
+#include "hiddenhand/games/blue_moon_city/heuristics.h"
 #include "hiddenhand/games/blue_moon_city/legal.h"
 #include "hiddenhand/games/blue_moon_city/turn.h"
 #include "hiddenhand/games/blue_moon_city/worlds.h"
@@ -21,7 +24,7 @@ class BlueMoonCity {
   using View = blue_moon_city::View;
   using Actions = FixedVector<Action, kMostLegal>;
 
-  explicit BlueMoonCity(const Laws& laws) : laws_(laws) {}
+  explicit BlueMoonCity(const Laws& laws) : laws_(laws), max_decisions_(most_decisions(laws)) {}
 
   const Laws& laws() const { return laws_; }
 
@@ -29,19 +32,7 @@ class BlueMoonCity {
   int action_count() const { return kActions; }
   double min_return() const { return 0.0; }
   double max_return() const { return 1.0; }
-  /// A turn has at most two walks, an offer, four boxes with an end of paying each, an end of acting and of discarding.
-  /// A card that leaves a hand brings at most four decisions more: a Flit 2 itself and the steps, one by one. A deck is
-  /// gone through again and again, so cards are counted as they come.
-  int max_decisions() const {
-    int rewards = 0;
-    for (const Tile& tile : laws_.tiles) {
-      int near = 0;
-      for (const Tile& other : laws_.tiles) near = std::max<int>(near, other.neighbour.cards);
-      rewards += tile.most.cards + laws_.seats * (tile.everyone.cards + 4 * near);
-    }
-    const int turns = laws_.options.turn_cap;
-    return 13 * turns + 4 * (laws_.seats * laws_.hand + 4 * turns + rewards);
-  }
+  int max_decisions() const { return max_decisions_; }
 
   /// Chance: see Turn::deal().
   template <Chance C>
@@ -96,6 +87,13 @@ class BlueMoonCity {
   Action observe(const State&, Action action, Seat) const { return action; }
   std::uint32_t public_chance(const State&) const { return 0; }
 
+  void preferences(const State& state, const Actions& actions, std::span<float> weights) const {
+    const Judgement judgement(state, laws_, kTaste);
+    for (std::size_t i = 0; i < actions.size(); ++i) weights[i] = judgement.worth(actions[i]);
+    weigh(weights.first(actions.size()), kTaste.scale);
+  }
+  Returns evaluate(const State& state) const { return Outlook(state, laws_, kTaste).returns(); }
+
   std::string action_text(Action action) const;
   Action parse_action(std::string_view text) const;
   std::string describe(const State& state) const;
@@ -110,9 +108,22 @@ class BlueMoonCity {
     return state.table.offerings[seat] << 16 | state.crystals[seat];
   }
 
+  /// A turn has at most two walks, an offer, four boxes with an end of paying each, an end of acting and of discarding.
+  /// A card that leaves a hand brings at most four decisions more: a Flit 2 itself and the steps, one by one. The deck
+  /// is gone through again and again, so cards are counted as they come.
+  static int most_decisions(const Laws& laws) {
+    int near = 0, rewards = 0;
+    for (const Tile& tile : laws.tiles) near = std::max<int>(near, tile.neighbour.cards);
+    for (const Tile& tile : laws.tiles) rewards += tile.most.cards + laws.seats * (tile.everyone.cards + 4 * near);
+    const int turns = laws.options.turn_cap;
+    return 13 * turns + 4 * (laws.seats * laws.hand + 4 * turns + rewards);
+  }
+
   Laws laws_;
+  int max_decisions_;
 };
 
 static_assert(Game<BlueMoonCity> && HasLegalSet<BlueMoonCity>);
+static_assert(HasPreferences<BlueMoonCity> && HasEvaluation<BlueMoonCity>);
 
 }  // namespace hiddenhand::blue_moon_city

@@ -50,7 +50,7 @@ class WorldDealer {
 
   bool payment_goes_on(const State& world) const {
     const bool own = view_.table.active == view_.seat;
-    return own || view_.table.phase != Phase::kPay || payment_of(world, laws_).can_go_on();
+    return own || view_.table.phase != Phase::kPay || !payment_of(world, laws_).picks().empty();
   }
 
   State any(Rng& rng) const {
