@@ -91,9 +91,10 @@ def match(
     series = _series(setup, crystals, fourth_dragon)
     bots = [bot_for(setup.game, spec) for spec in players]
     if len(bots) != setup.game.seat_count:
+        hint = f" (--seats {len(bots)} plays it with {len(bots)})" if len(bots) in setup.info.seats else ""
         raise NotationError(
             f"{setup.info.id} has {setup.game.seat_count} seats: expected one --player a seat, got {len(bots)}:"
-            f" {listing(players)}"
+            f" {listing(players)}{hint}"
         )
     names = player_names(players)
     check_written({"--record": record})
