@@ -9,7 +9,7 @@ from frozen_deck import FROZEN_TEXT
 from hiddenhand import CardDataError, NotationError
 from hiddenhand._core import blue_moon as core
 from hiddenhand.games import GAME_IDS, blue_moon, info
-from hiddenhand.games.blue_moon.decks import find_cards
+from hiddenhand.games.blue_moon.catalogue import find_cards
 from hiddenhand.games.blue_moon.options import OPTIONS, allowed_values, option_words, resolve, settable
 
 # Every point on which the sources differ or leave a choice.

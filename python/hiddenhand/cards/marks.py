@@ -14,7 +14,7 @@ from typing import Literal, Protocol, Self, get_args, runtime_checkable
 
 from hiddenhand.names import shown
 
-__all__ = ["CERTAINTIES", "Certainty", "Marked", "MarkedData", "Number", "counted_marks"]
+__all__ = ["CERTAINTIES", "Certainty", "Marked", "MarkedData", "Number"]
 
 Certainty = Literal["confirmed", "probable", "guess"]
 CERTAINTIES: tuple[Certainty, ...] = get_args(Certainty)  # from best to worst; the place is the number of `?`
@@ -61,21 +61,18 @@ class Number(int):
 
 @dataclass(frozen=True)
 class Marked:
-    """A number of a data file that carries a mark, and where it is: `tiles.library.boxes[2]`."""
+    """A value that carries a mark, and where it is: `tiles.library.boxes[2]`. `text`: the number as it stands in the
+    file. Cards only name their uncertain fields, so there value and certainty are None, and the text is empty."""
 
     field: str
-    value: int
-    certainty: Certainty
-    alternatives: tuple[int, ...]
+    value: int | None = None
+    certainty: Certainty | None = None
+    alternatives: tuple[int, ...] = ()
+    text: str = ""
 
     @classmethod
     def of(cls, field: str, number: Number) -> Self:
-        return cls(field, int(number), number.certainty, number.alternatives)
-
-    @property
-    def text(self) -> str:
-        """As a data file holds it."""
-        return Number(self.value, self.certainty, self.alternatives).text
+        return cls(field, int(number), number.certainty, number.alternatives, number.text)
 
 
 @runtime_checkable
@@ -83,11 +80,5 @@ class MarkedData(Protocol):
     """Data that knows what of it is not certain."""
 
     def provisional(self) -> Iterator[Marked]:
-        """Every number that carries a mark, in the order of the file."""
+        """Every value that carries a mark, in order."""
         ...
-
-
-def counted_marks(marks: list[Marked]) -> str:
-    """`68 probable, 43 guesses`."""
-    guesses = sum(mark.certainty == "guess" for mark in marks)
-    return f"{len(marks) - guesses} probable, {guesses} guess{'' if guesses == 1 else 'es'}"

@@ -10,6 +10,7 @@ from hiddenhand.errors import NotationError
 from hiddenhand.games import blue_moon
 from hiddenhand.games.blue_moon.entry import BlueMoon
 from hiddenhand.games.blue_moon_city.entry import BlueMoonCity
+from hiddenhand.games.catalogue import Catalogue
 from hiddenhand.games.entry import BuiltGame, GameEntry, GameInfo, OptionValue, Wish
 from hiddenhand.games.hearts.entry import Hearts
 from hiddenhand.games.series import Series
@@ -22,6 +23,7 @@ __all__ = [
     "GameInfo",
     "Series",
     "Wish",
+    "catalogues",
     "data_formats",
     "default_options",
     "entry",
@@ -99,6 +101,16 @@ def series(game_id: str, target: int, *, outright: bool = True) -> Series:
             f"{game_id} has no points that add up to a match over several games (games that have: {others})"
         )
     return Series(target, won_outright) if outright else Series(target)
+
+
+def catalogues(game_id: str | None = None) -> list[Catalogue]:
+    """The cards of that game, or of all games. NotationError for an unknown game, and for one without card facts."""
+    chosen = list(_ENTRIES.values()) if game_id is None else [entry(game_id)]
+    found = [catalogue for game in chosen if (catalogue := game.catalogue()) is not None]
+    if not found:
+        others = listing(game.info().id for game in _ENTRIES.values() if game.catalogue() is not None)
+        raise NotationError(f"{game_id} has no facts of cards (games that have: {others})")
+    return found
 
 
 def data_formats() -> dict[str, DataFormat]:

@@ -14,6 +14,7 @@ from hiddenhand._core import Game, State
 from hiddenhand.cards.lint import DataFormat
 from hiddenhand.cards.schema import Deck
 from hiddenhand.errors import NotationError
+from hiddenhand.games.catalogue import Catalogue
 from hiddenhand.names import listing, shown
 
 __all__ = ["CUSTOM", "BuiltGame", "GameEntry", "GameInfo", "OptionValue", "Wish", "packed_id", "seats_text"]
@@ -111,6 +112,10 @@ class GameEntry:
 
     def won_outright(self) -> Callable[[State], bool] | None:
         """Of a game whose points add up over several games: what says whether a finished one wins them all outright."""
+        return None
+
+    def catalogue(self) -> Catalogue | None:
+        """Its cards by name; None for games whose cards need no facts."""
         return None
 
     def data_format(self) -> DataFormat | None:

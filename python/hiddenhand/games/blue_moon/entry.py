@@ -10,9 +10,11 @@ from hiddenhand._core import Game, State
 from hiddenhand.cards.schema import ConstructedDeck
 from hiddenhand.files import utf8
 from hiddenhand.games import blue_moon
+from hiddenhand.games.blue_moon.catalogue import CATALOGUE
 from hiddenhand.games.blue_moon.decks import is_deck_file
 from hiddenhand.games.blue_moon.options import allowed_values, settable
 from hiddenhand.games.blue_moon.series import won_by_fourth_dragon
+from hiddenhand.games.catalogue import Catalogue
 from hiddenhand.games.entry import CUSTOM, BuiltGame, GameEntry, GameInfo, Wish
 
 __all__ = ["BlueMoon"]
@@ -69,6 +71,9 @@ class BlueMoon(GameEntry):
 
     def setup_of(self, game: Game) -> dict[str, Any]:
         return blue_moon.setup_of(game)
+
+    def catalogue(self) -> Catalogue | None:
+        return CATALOGUE
 
     def won_outright(self) -> Callable[[State], bool] | None:
         return won_by_fourth_dragon

@@ -10,10 +10,12 @@ from hiddenhand._core import Game
 from hiddenhand.cards.lint import DataFormat
 from hiddenhand.errors import NotationError
 from hiddenhand.files import utf8
+from hiddenhand.games.blue_moon_city.catalogue import CATALOGUE
 from hiddenhand.games.blue_moon_city.data_files import FORMAT, load_data, shipped_data
 from hiddenhand.games.blue_moon_city.options import OPTIONS, in_words, option_words
 from hiddenhand.games.blue_moon_city.pack import GAME_ID, build, pack_game, seats_and_options
 from hiddenhand.games.blue_moon_city.schema import SEATS, CityData
+from hiddenhand.games.catalogue import Catalogue
 from hiddenhand.games.entry import CUSTOM, BuiltGame, GameEntry, GameInfo, Wish
 from hiddenhand.names import shown
 
@@ -47,7 +49,7 @@ class BlueMoonCity(GameEntry):
         data = shipped_data()
         return {
             "data": {"edition": data.edition, "status": data.status, "source": data.source},
-            "provisional": [{**asdict(mark), "text": mark.text} for mark in data.provisional()],
+            "provisional": [asdict(mark) for mark in data.provisional()],
             "rule_options": [asdict(option) for option in OPTIONS],
         }
 
@@ -59,6 +61,9 @@ class BlueMoonCity(GameEntry):
         if pack_game(shipped, seats, dict(zip(words, numbers, strict=True))) == game.packed:
             facts["data_status"] = shipped.status
         return facts
+
+    def catalogue(self) -> Catalogue | None:
+        return CATALOGUE
 
     def data_format(self) -> DataFormat | None:
         return FORMAT
