@@ -56,7 +56,7 @@ class TileItem:
         if self.id != COURTYARD:
             tile = self.data.tiles[self.id]
             facts |= {"colour": tile.colour, "boxes": list(map(int, tile.boxes))}
-            facts |= {kind: _reward_json(getattr(tile, kind)) for kind in REWARDS}
+            facts |= {kind: _plain(getattr(tile, kind)) for kind in REWARDS}
         return facts | _state(self.data, f"tiles.{self.id}.")
 
     def facts(self, lang: str) -> list[tuple[str, str]]:
@@ -69,7 +69,7 @@ class TileItem:
             return [*head, ("boxes", "none: offerings are made here"), *rows, *_state_lines(self.data)]
         tile, people = self.data.tiles[self.id], self.people
         colour = tile.colour if people is None else f"{tile.colour} ({people.name})"
-        rewards = [(kind, _reward_text(getattr(tile, kind))) for kind in REWARDS]
+        rewards = [(kind, getattr(tile, kind).text) for kind in REWARDS]
         return [*head, ("colour", colour), ("boxes", _texts(tile.boxes)), *rewards, *_state_lines(self.data)]
 
 
@@ -147,7 +147,7 @@ class _City:
         kinds = [item for item in items if isinstance(item, KindItem)]
         tile_rows = [
             (tile.label, tile.data.tiles[tile.id].colour, _texts(tile.data.tiles[tile.id].boxes),
-             *(_reward_text(getattr(tile.data.tiles[tile.id], kind)) for kind in REWARDS))
+             *(getattr(tile.data.tiles[tile.id], kind).text for kind in REWARDS))
             if tile.id != COURTYARD else (tile.label, *["-"] * (2 + len(REWARDS)))
             for tile in tiles
         ]  # fmt: skip
@@ -182,20 +182,8 @@ def _texts(numbers: Iterable[Number]) -> str:
     return ", ".join(number.text for number in numbers)
 
 
-def _amounts(reward: Reward) -> dict[str, Number]:
-    return {what: getattr(reward, what) for what in reward.__struct_fields__}
-
-
-def _reward_json(reward: Reward) -> dict[str, int]:
-    return {what: int(number) for what, number in _amounts(reward).items()}
-
-
-def _reward_text(reward: Reward) -> str:
-    parts = [
-        f"{number.text} {what if number != 1 or number.alternatives else what.removesuffix('s')}"
-        for what, number in _amounts(reward).items() if number or number.provisional
-    ]  # fmt: skip
-    return ", ".join(parts) or "nothing"
+def _plain(reward: Reward) -> dict[str, int]:
+    return {what: int(number) for what, number in reward.amounts().items()}
 
 
 def _state(data: CityData, field: str) -> dict[str, Any]:

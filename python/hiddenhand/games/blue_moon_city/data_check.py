@@ -115,8 +115,10 @@ class CityDataChecker(FileChecker):
     def check_tile(self, field: str, tile: dict[str, Any]) -> None:
         self.check_keys(field, tile, Tile)
         self.check_text_value(f"{field}.name", tile.get("name"))
-        colours = [colour for colour in COLOURS if colour != GREEN]  # Khind cards pay for every colour
-        if "colour" in tile and tile["colour"] not in colours:
+        colours = [colour for colour in COLOURS if colour != GREEN]
+        if tile.get("colour") == GREEN:
+            self.wrong(f"{field}.colour", "no building is green, for Khind cards pay for every colour")
+        elif "colour" in tile and tile["colour"] not in colours:
             self.wrong(f"{field}.colour", unknown("colour of a building:", tile["colour"], colours, "colours"))
         self.check_numbers(f"{field}.boxes", tile.get("boxes"), "boxes", 1, MOST_BOXES)
         for kind in REWARDS:

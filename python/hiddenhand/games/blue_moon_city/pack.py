@@ -44,7 +44,7 @@ def pack_game(data: CityData, seats: int, option_numbers: Mapping[str, int]) -> 
 def _pack_tile(tile: Tile) -> bytes:
     boxes = bytes(tile.boxes).ljust(MOST_BOXES, b"\0")
     rewards: list[Reward] = [getattr(tile, kind) for kind in REWARDS]
-    amounts = [amount for reward in rewards for amount in (reward.crystals, reward.scales, reward.cards)]
+    amounts = [amount for reward in rewards for amount in reward.amounts().values()]
     return bytes([COLOURS.index(tile.colour), len(tile.boxes)]) + boxes + bytes(amounts)
 
 

@@ -39,7 +39,7 @@ REWARDS = ("most", "everyone", "neighbour")
 
 #: The least and the most that a number may be, by the name of its field: what the core takes.
 RANGES: Mapping[str, tuple[int, int]] = {
-    "hand": (0, 20), "markers": (1, 20), "scales": (1, 30), "offerings_to_win": (1, 6), "obelisk": (1, 30),
+    "hand": (0, 20), "markers": (1, 20), "scales": (1, 30), "offerings_to_win": (1, 20), "obelisk": (1, 30),
     "cards": (0, CARDS_PER_PEOPLE), "boxes": (1, 9), "reward": (0, 9),
 }  # fmt: skip
 
@@ -50,6 +50,19 @@ class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crystals: Number = Number(0)
     scales: Number = Number(0)
     cards: Number = Number(0)
+
+    def amounts(self) -> dict[str, Number]:
+        """How much of what, in the order of the fields."""
+        return {what: getattr(self, what) for what in self.__struct_fields__}
+
+    @property
+    def text(self) -> str:
+        """For people, with the marks: `1 crystal, 2? cards`; `nothing`."""
+        parts = [
+            f"{number.text} {what.removesuffix('s') if number == 1 and not number.alternatives else what}"
+            for what, number in self.amounts().items() if number or number.provisional
+        ]  # fmt: skip
+        return ", ".join(parts) or "nothing"
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,8 +137,8 @@ def _numbers_of_tile(field: str, tile: Tile) -> Iterator[tuple[str, Number]]:
     yield from _items(f"{field}.boxes", tile.boxes)
     for kind in REWARDS:
         reward: Reward = getattr(tile, kind)
-        for what in reward.__struct_fields__:
-            yield f"{field}.{kind}.{what}", getattr(reward, what)
+        for what, number in reward.amounts().items():
+            yield f"{field}.{kind}.{what}", number
 
 
 def to_city_data(data: dict[str, Any]) -> CityData:
