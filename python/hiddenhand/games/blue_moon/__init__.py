@@ -67,10 +67,11 @@ def chosen_decks(decks: Sequence[str | Deck] | None = None) -> list[Deck]:
     for name in names:
         if not isinstance(name, str | Deck):
             raise NotationError(f"blue-moon: expected a deck or the name of one, got {shown(name)}")
+    chosen = [deck(name) if isinstance(name, str) else name for name in names]
     if len(names) != SEATS:
         got = listing(name if isinstance(name, str) else name.id for name in names)
         raise NotationError(f"blue-moon: expected {SEATS} decks, one a seat, got {len(names)}: {got}")
-    return [deck(name) if isinstance(name, str) else name for name in names]
+    return chosen
 
 
 def worst_status(decks: Sequence[Deck]) -> Status:
