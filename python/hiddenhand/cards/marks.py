@@ -23,7 +23,8 @@ _MARKED = re.compile(r"(\d{1,3})(\?{1,2})((?: or \d{1,3})*)")
 
 
 class Number(int):
-    """A whole number, with its `certainty` and the `alternatives` that are nearly as likely."""
+    """A whole number, with its `certainty` and the `alternatives` that are nearly as likely. It equals its value,
+    whatever its mark."""
 
     certainty: Certainty
     alternatives: tuple[int, ...]

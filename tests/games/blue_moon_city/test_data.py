@@ -11,7 +11,7 @@ from hiddenhand import CardDataError
 from hiddenhand.cards.lint import check_text
 from hiddenhand.cards.problems import CheckedFile
 from hiddenhand.games import blue_moon, blue_moon_city, data_formats
-from hiddenhand.games.blue_moon_city import SEATS, CityData, load_data, shipped_data
+from hiddenhand.games.blue_moon_city import SEATS, CityData, load_data, shipped_data, shipped_text
 from hiddenhand.games.blue_moon_city.names import COLOURS, PEOPLES, POWERS, TILE_IDS
 
 SHIPPED = Path(blue_moon_city.__file__).parent / "data" / "base.toml"
@@ -40,6 +40,14 @@ def line_of(fragment: str, behind: str = "") -> int:
 def test_what_ships_with_the_game_has_no_problems() -> None:
     assert problems_after() == []
     assert shipped_data() == load_data(SHIPPED)
+
+
+def test_its_text_can_be_had_for_a_copy(tmp_path: Path) -> None:
+    path = tmp_path / "copy.toml"
+    path.write_text(shipped_text(), encoding="utf-8")
+    assert [mark.field for mark in load_data(path).provisional()] == [
+        mark.field for mark in shipped_data().provisional()
+    ]
 
 
 def test_it_says_that_it_is_provisional() -> None:

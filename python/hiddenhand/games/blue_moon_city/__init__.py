@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hiddenhand.games.blue_moon_city.data_files import load_data, shipped_data
+from hiddenhand.games.blue_moon_city.data_files import load_data, shipped_data, shipped_text
 from hiddenhand.games.blue_moon_city.options import OPTIONS, Option, option_words
 from hiddenhand.games.blue_moon_city.pack import GAME_ID, build
 from hiddenhand.games.blue_moon_city.schema import SEATS, CityData, People, Reward, Tile, Totals
@@ -21,4 +21,5 @@ __all__ = [
     "load_data",
     "option_words",
     "shipped_data",
+    "shipped_text",
 ]

@@ -15,7 +15,7 @@ from hiddenhand.games.blue_moon_city.pack import build
 from hiddenhand.games.blue_moon_city.schema import DATA_FORMAT, SEATS, CityData
 from hiddenhand.names import shown
 
-__all__ = ["FORMAT", "load_data", "shipped_data"]
+__all__ = ["FORMAT", "load_data", "shipped_data", "shipped_text"]
 
 
 def _build_all(data: object) -> None:
@@ -28,10 +28,15 @@ def _build_all(data: object) -> None:
 FORMAT = DataFormat(DATA_FORMAT, CityDataChecker, _build_all)
 
 
+def shipped_text() -> str:
+    """The data file that ships with the game, to be copied and corrected."""
+    return files(__package__).joinpath("data", "base.toml").read_text(encoding="utf-8")
+
+
 @lru_cache(maxsize=1)
 def shipped_data() -> CityData:
     """The facts of the base game, as far as they are known."""
-    return _of_text(files(__package__).joinpath("data", "base.toml").read_text(encoding="utf-8"), "base.toml")
+    return _of_text(shipped_text(), "base.toml")
 
 
 def load_data(path: str | Path) -> CityData:
