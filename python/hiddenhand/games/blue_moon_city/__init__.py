@@ -5,6 +5,7 @@ from __future__ import annotations
 from hiddenhand.games.blue_moon_city.data_files import load_data, shipped_data, shipped_text
 from hiddenhand.games.blue_moon_city.options import OPTIONS, Option, option_words
 from hiddenhand.games.blue_moon_city.pack import GAME_ID, build
+from hiddenhand.games.blue_moon_city.plain_data import position, state_from_position
 from hiddenhand.games.blue_moon_city.schema import SEATS, CityData, People, Reward, Tile, Totals
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "build",
     "load_data",
     "option_words",
+    "position",
     "shipped_data",
     "shipped_text",
+    "state_from_position",
 ]
