@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from hiddenhand._core import Game
 from hiddenhand.cards.lint import DataFormat
 from hiddenhand.errors import NotationError
-from hiddenhand.games import blue_moon
+from hiddenhand.games import blue_moon, blue_moon_city
 from hiddenhand.games.blue_moon.entry import BlueMoon
 from hiddenhand.games.blue_moon_city.entry import BlueMoonCity
 from hiddenhand.games.catalogue import Catalogue
@@ -64,7 +65,7 @@ def load(
     decks: Sequence[str | blue_moon.Deck] | None = None,
     edition: str | None = None,
     options: Mapping[str, OptionValue] | None = None,
-    data: object | None = None,
+    data: str | Path | blue_moon_city.CityData | None = None,
 ) -> Game:
     """Builds a game.
 

@@ -27,11 +27,6 @@ class Option:
     least: int | None = None
     most: int | None = None
 
-    def allowed(self) -> str:
-        """The values for people: `no | yes`, `standard | 1 to 6`."""
-        numbers = () if self.least is None else (f"{self.least} to {self.most}",)
-        return " | ".join((*self.values, *numbers))
-
 
 def option_words(table: Sequence[Option], given: Mapping[str, str | int | bool] | None = None) -> dict[str, str]:
     """The value of every option, as its word: the defaults, changed by `given`.

@@ -64,7 +64,7 @@ def test_marks_make_no_difference_to_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("data", [3, [1], {"hand": 8}])
 def test_data_are_a_path_or_what_was_loaded_from_one(data: object) -> None:
     with pytest.raises(hiddenhand.NotationError, match="blue-moon-city: data: expected the path of a data file"):
-        hiddenhand.load("blue-moon-city", data=data)
+        hiddenhand.load("blue-moon-city", data=data)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

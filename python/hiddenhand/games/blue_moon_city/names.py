@@ -15,7 +15,6 @@ __all__ = [
     "VALUES",
     "KnownPeople",
     "kind_text",
-    "people",
 ]
 
 #: Values of cards; a card of the last one has no power.
@@ -76,11 +75,6 @@ POWERS = {
     "extra offering for 1": "After an offering: make another one, for one crystal more.",
     "extra offering for 2": "After an offering: make another one, for two crystals more.",
 }
-
-
-def people(people_id: str) -> KnownPeople:
-    """The people with that id; StopIteration if there is none."""
-    return next(known for known in PEOPLES if known.id == people_id)
 
 
 def kind_text(people_id: str, value: int) -> str:
