@@ -9,7 +9,7 @@ from frozen_deck import FROZEN_TEXT
 from hiddenhand import CardDataError, NotationError
 from hiddenhand._core import blue_moon as core
 from hiddenhand.games import GAME_IDS, blue_moon, info
-from hiddenhand.games.blue_moon.decks import find_cards
+from hiddenhand.games.blue_moon.catalogue import find_cards
 from hiddenhand.games.blue_moon.options import OPTIONS, allowed_values, option_words, resolve, settable
 
 # Every point on which the sources differ or leave a choice.
@@ -164,8 +164,35 @@ def test_an_unknown_card_is_refused_with_the_near_names() -> None:
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_what_is_listed_about_a_game_agrees_with_the_core(game_id: str) -> None:
-    game = hiddenhand.load(game_id)
-    assert (game.id, game.seat_count) == (info(game_id).id, info(game_id).seats)
+    assert info(game_id).id == game_id
+    for seats in info(game_id).seats:
+        game = hiddenhand.load(game_id, seats=seats)
+        assert (game.id, game.seat_count) == (game_id, seats)
+    assert hiddenhand.load(game_id).seat_count == info(game_id).seats[0]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats", "message"),
+    [
+        ("blue-moon", 3, "blue-moon has 2 seats, got 3"),
+        ("hearts", 2, "hearts has 4 seats, got 2"),
+        ("kuhn-poker", 1, "kuhn-poker has 2 seats, got 1"),
+        ("blue-moon-city", 5, "blue-moon-city has 2, 3 or 4 seats, got 5"),
+        ("blue-moon-city", True, "blue-moon-city has 2, 3 or 4 seats, got True"),
+        ("blue-moon-city", "3", 'blue-moon-city has 2, 3 or 4 seats, got "3"'),
+        ("blue-moon-city", 3.0, "blue-moon-city has 2, 3 or 4 seats, got 3.0"),
+    ],
+)
+def test_a_number_of_seats_that_a_game_cannot_have_is_refused(game_id: str, seats: object, message: str) -> None:
+    with pytest.raises(NotationError) as error:
+        hiddenhand.load(game_id, seats=seats)  # type: ignore[arg-type]
+    assert str(error.value) == message
+
+
+@pytest.mark.parametrize("game_id", ["blue-moon", "hearts", "leduc-poker"])
+def test_a_game_without_data_files_takes_none(game_id: str) -> None:
+    with pytest.raises(NotationError, match=rf"^{game_id} has no data, got: mine\.toml$"):
+        hiddenhand.load(game_id, data="mine.toml")
 
 
 def test_every_game_of_the_core_is_listed() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hiddenhand import NotationError
 from hiddenhand.cards import Card, CardSet, Deck, People, Pool
 from hiddenhand.games.blue_moon import DECK_IDS, deck, deck_label, display_name, pool, shipped_card_sets
-from hiddenhand.games.blue_moon.decks import find_cards
+from hiddenhand.games.blue_moon.catalogue import find_cards
 
 
 def card(name: str) -> Card:

@@ -4,7 +4,7 @@ import pytest
 
 from hiddenhand.cards.wording import effect_texts
 from hiddenhand.games.blue_moon import shipped_decks
-from hiddenhand.games.blue_moon.decks import find_cards
+from hiddenhand.games.blue_moon.catalogue import find_cards
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def complaint(*arguments: str) -> str:
     [
         (("mach",), 'unknown command "mach"; did you mean "match"? (commands: '),
         (("cards", "shw"), 'unknown command "shw"; did you mean "show"? (commands: lint, list, show)'),
-        (("games", "blue-mon"), f'unknown game "blue-mon"; did you mean "blue-moon"? (games: {listing(GAME_IDS)})'),
+        (("games", "blue-mon"), f'did you mean "blue-moon" or "blue-moon-city"? (games: {listing(GAME_IDS)})'),
         (("cards", "show", "Cindr"), 'unknown card "Cindr"; did you mean "Cinder"'),
         ((*MOON, "--decks", "haox,vulca"), 'unknown deck "haox"; did you mean "hoax"? (decks: hoax, 慧思族, '),
         ((*MOON, "--decks", "hoax"), "expected 2 decks, one a seat, got 1: hoax"),
@@ -49,7 +49,7 @@ def complaint(*arguments: str) -> str:
         ((*KUHN, "--jobs", "0"), "'--jobs': 0 is not in the range"),
         ((*KUHN, "--seed", "-1"), "'--seed': -1 is not in the range"),
         ((*KUHN, "--deels", "3"), 'unknown option "--deels"; did you mean "--deals"'),
-        ((*KUHN, "--deels", "3"), "(options: --crystals, --deals, --decks, --edition, "),
+        ((*KUHN, "--deels", "3"), "(options: --crystals, --data, --deals, --decks, --edition, "),
         (("match", "kuhn-poker", "--player", "random"), "expected one --player a seat, got 1: random"),
         (("match", "kuhn-poker"), "Missing option '--player'"),
         (("match", "kuhn-poker", "--player", "radnom"), 'unknown bot "radnom"; did you mean "random"? (bots: random, '),
@@ -100,7 +100,7 @@ def test_a_part_of_several_names_of_cards_lists_them() -> None:
 def test_a_part_of_many_names_of_cards_says_how_many_and_where_they_all_are() -> None:
     cards = [card for _, card in pool()]
     fitting = [card.name_en for card in cards if "a" in f"{card.id} {card.name_en}".lower()]
-    message = complaint("cards", "show", "a")
+    message = complaint("cards", "show", "a", "--game", "blue-moon")
     assert message.startswith(f'hiddenhand: "a" is part of the names or ids of {len(fitting)} cards: {fitting[0]}, ')
     assert message.endswith(f" and {len(fitting) - 20} more; `hiddenhand cards list` has them all")
 

@@ -32,7 +32,9 @@ def test_games_lists_every_game_with_seats_editions_and_data_status() -> None:
     assert set(games) == set(GAME_IDS)
     assert games["blue-moon"]["editions"] == ["legends", "first"]
     assert games["blue-moon"]["data_status"] == "complete"
-    assert games["kuhn-poker"]["seats"] == 2
+    assert games["kuhn-poker"]["seats"] == [2]
+    assert games["blue-moon-city"]["seats"] == [2, 3, 4]
+    assert games["blue-moon-city"]["data_status"] == "provisional"
     assert games["kuhn-poker"]["data_status"] is None
 
 

@@ -26,8 +26,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs").glob("*.md"))]
 READ_BY_EXAMPLES = (
-    "python/hiddenhand/games/blue_moon/data", "examples/decks", "examples/records", "tests/cards/decks",
-    "tests/conformance/recordings",
+    "python/hiddenhand/games/blue_moon/data", "python/hiddenhand/games/blue_moon_city/data", "examples/decks",
+    "examples/records", "tests/cards/decks", "tests/conformance/recordings",
 )  # fmt: skip
 
 _COMMANDS = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)

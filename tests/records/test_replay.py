@@ -226,7 +226,7 @@ def test_a_move_after_the_end_is_found() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"game": "blu-moon"}, r'unknown game "blu-moon"; did you mean "blue-moon"\?'),
+        ({"game": "blu-moon"}, r'unknown game "blu-moon"; did you mean "blue-moon" or'),
         ({"decks": ("haox", "vulca")}, r'decks: unknown deck "haox"; did you mean "hoax"\?'),
         ({"decks": ("/etc/passwd.toml", "vulca")}, r'decks: unknown deck "/etc/passwd.toml"'),
         ({"decks": ("hoax",)}, r"blue-moon: expected 2 decks, one a seat, got 1"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from hiddenhand.cards.constructed import ConstructedDeckChecker
 from hiddenhand.cards.deck_check import CardSetChecker, DeckChecker, strings, tables
@@ -15,7 +17,20 @@ from hiddenhand.cards.vocabulary import Vocabulary, blue_moon_vocabulary
 from hiddenhand.errors import CardDataError, HiddenhandError
 from hiddenhand.names import did_you_mean, shown, unknown
 
-__all__ = ["Problem", "check_files", "check_text", "lint_files"]
+__all__ = ["DataFormat", "Problem", "check_files", "check_text", "lint_files"]
+
+
+@dataclass(frozen=True)
+class DataFormat:
+    """A kind of file that a game brings along beside decks: the word that it has as its `format`, its checks, and what
+    makes games of what is in it, so that nothing slips through which the rules cannot play."""
+
+    name: str
+    checker: Callable[[CheckedFile], FileChecker]
+    build: Callable[[object], object]
+
+
+_NO_FORMATS: Mapping[str, DataFormat] = MappingProxyType({})
 
 
 def lint_files(
@@ -25,14 +40,16 @@ def lint_files(
     known_tags: Iterable[str] = (),
     pool: Pool | None = None,
     build: Callable[[Deck], object] | None = None,
+    formats: Mapping[str, DataFormat] = _NO_FORMATS,
 ) -> list[Problem]:
     """Every problem in the files, in order.
 
     A tag that a text speaks of must be carried by some card of these files, or be among `known_tags` (those of the
     decks that ship with the game). A deck without problems is given to `build`, which makes a game of it: what its
     rules do not know yet is a problem too. Constructed decks are made of the cards of `pool` (default: none).
+    `formats`: kinds of files beside those of decks (`hiddenhand.games.data_formats`).
     """
-    checked = check_files(paths, vocabulary, known_tags=known_tags, pool=pool, build=build)
+    checked = check_files(paths, vocabulary, known_tags=known_tags, pool=pool, build=build, formats=formats)
     return [problem for file in checked for problem in file.problems]
 
 
@@ -43,52 +60,61 @@ def check_files(
     known_tags: Iterable[str] = (),
     pool: Pool | None = None,
     build: Callable[[Deck], object] | None = None,
+    formats: Mapping[str, DataFormat] = _NO_FORMATS,
 ) -> list[CheckedFile]:
     """As lint_files(): one result a file, with what is in it."""
     vocabulary = vocabulary or blue_moon_vocabulary()
-    checked = [_check_file(str(path), vocabulary, pool) for path in paths]
+    checked = [_check_file(str(path), vocabulary, pool, formats) for path in paths]
     carried = set(vocabulary.words("tag")) & set(known_tags).union(*map(_tags, checked))
     for file in checked:
         file.problems += _check_tags(file, carried)
-        if build is not None and not file.problems and isinstance(file.result, Deck):
-            file.problems += _check_by_building(file, file.result, build)
+        if not file.problems:
+            file.problems += _check_by_building(file, build, formats)
     return checked
 
 
 def check_text(
-    text: str, file: str, vocabulary: Vocabulary | None = None, pool: Pool | None = None
+    text: str, file: str, vocabulary: Vocabulary | None = None, pool: Pool | None = None,
+    formats: Mapping[str, DataFormat] = _NO_FORMATS,
 ) -> CheckedFile:  # fmt: skip
     """Checks one card file of any format; `file` is the name that messages quote."""
     checked = decode(text, file)
     if checked.data is None:
         return checked
-    checker = _checker(checked, vocabulary or blue_moon_vocabulary(), pool or Pool())
+    checker = _checker(checked, vocabulary or blue_moon_vocabulary(), pool or Pool(), formats)
     return checker.run() if checker else checked
 
 
-def _checker(checked: CheckedFile, vocabulary: Vocabulary, pool: Pool) -> FileChecker | None:
+def _checker(
+    checked: CheckedFile, vocabulary: Vocabulary, pool: Pool, formats: Mapping[str, DataFormat]
+) -> FileChecker | None:
     data = checked.data or {}
+    known = (*FORMATS, *formats)
     kind = data.get("format", DECK_FORMAT)
     if "format" not in data and strings(data.get("cards")) and not tables(data.get("cards")):
         message = f'is missing; a deck of cards by name says format = "{CONSTRUCTED_FORMAT}"'
     elif not isinstance(kind, str):
-        message = f"expected one of {', '.join(FORMATS)}, got {shown(kind)}"
+        message = f"expected one of {', '.join(known)}, got {shown(kind)}"
     elif kind == CONSTRUCTED_FORMAT:
         return ConstructedDeckChecker(checked, pool)
+    elif kind in formats:
+        return formats[kind].checker(checked)
     elif kind in FORMATS:
         return (CardSetChecker if kind == CARD_SET_FORMAT else DeckChecker)(checked, vocabulary, pool)
     else:
-        message = unknown("format", kind, FORMATS)
+        message = unknown("format", kind, known)
     checked.problems.append(Problem(checked.file, message, checked.text.line_of_key("format"), field="format"))
     return None
 
 
-def _check_file(file: str, vocabulary: Vocabulary, pool: Pool | None) -> CheckedFile:
+def _check_file(
+    file: str, vocabulary: Vocabulary, pool: Pool | None, formats: Mapping[str, DataFormat]
+) -> CheckedFile:  # fmt: skip
     try:
         text = read_deck_file(file)
     except CardDataError as error:
         return CheckedFile(file, [Problem(file, str(error))])
-    return check_text(text, file, vocabulary, pool)
+    return check_text(text, file, vocabulary, pool, formats)
 
 
 def _tags(file: CheckedFile) -> set[str]:
@@ -111,9 +137,15 @@ def _check_tags(file: CheckedFile, carried: set[str]) -> list[Problem]:
     return problems
 
 
-def _check_by_building(file: CheckedFile, deck: Deck, build: Callable[[Deck], object]) -> list[Problem]:
+def _check_by_building(
+    file: CheckedFile, build: Callable[[Deck], object] | None, formats: Mapping[str, DataFormat]
+) -> list[Problem]:
     try:
-        build(deck)
+        if isinstance(file.result, Deck):
+            if build is not None:
+                build(file.result)
+        elif file.data is not None and file.data.get("format") in formats:
+            formats[file.data["format"]].build(file.result)
     except HiddenhandError as error:
         return [Problem(file.file, f"the rules do not take it: {error}")]
     return []

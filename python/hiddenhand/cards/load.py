@@ -40,7 +40,7 @@ def load_card_set_text(
 ) -> CardSet:  # fmt: skip
     """The deck or the card set in a text."""
     checked = check_text(text, file, vocabulary, pool)
-    if checked.result is None:
+    if not isinstance(checked.result, CardSet):
         more = len(checked.problems) - 1
         hint = f" (and {more} more: see `hiddenhand cards lint {file}`)" if more else ""
         raise CardDataError(f"{checked.problems[0]}{hint}")

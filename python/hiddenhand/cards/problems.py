@@ -12,7 +12,6 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from hiddenhand.cards.schema import CardSet
 from hiddenhand.cards.text import MAX_LINE, DeckText
 from hiddenhand.names import shown, unknown
 
@@ -45,14 +44,14 @@ class Problem:
 
 @dataclass
 class CheckedFile:
-    """A card file after all checks: `data` is what was decoded, None if nothing could be; `result` what is in it,
-    None if there are problems."""
+    """A card or data file after all checks: `data` is what was decoded, None if nothing could be; `result` what is in
+    it, None if there are problems."""
 
     file: str
     problems: list[Problem] = field(default_factory=list)
     data: dict[str, Any] | None = None
     text: DeckText = field(default_factory=lambda: DeckText(""))
-    result: CardSet | None = None
+    result: object | None = None
 
 
 def decode(text: str, file: str) -> CheckedFile:
@@ -98,7 +97,7 @@ class FileChecker(ABC):
         """Reports all problems."""
 
     @abstractmethod
-    def build(self) -> CardSet:
+    def build(self) -> object:
         """What is in the file; only called if no problem was found."""
 
     def report(

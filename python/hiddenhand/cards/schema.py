@@ -9,10 +9,13 @@ checks every word against it. The ranges below are those of the format, wide eno
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
+
+from hiddenhand.cards.marks import Marked
 
 __all__ = [
     "CARD_SET_FORMAT",
@@ -115,6 +118,10 @@ class CardSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     status: Status
     source: Text
     cards: tuple[Card, ...]
+
+    def provisional(self) -> Iterator[Marked]:
+        """Every value that is marked as uncertain, in the order of the cards."""
+        return (Marked(f"cards.{card.id}.{field}") for card in self.cards for field in card.provisional)
 
 
 class Deck(CardSet, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from hiddenhand.errors import CardDataError
 
-__all__ = ["MAX_BYTES", "MAX_LINE", "DeckText", "read_deck_file"]
+__all__ = ["MAX_BYTES", "MAX_LINE", "DeckText", "TableLines", "read_deck_file"]
 
 MAX_BYTES = 2**18  # of a deck file; those that ship with the game have about 7,000
 MAX_LINE = 4096  # characters; the longest line of those has about 200
 
 _ID = re.compile(r"""\bid\s*=\s*(["'])(.*?)\1""")
 _KEY = re.compile(r"\s*([^\s=]+)\s*=")
+_TABLE = re.compile(r"""\s*\[([^\[\]=]+)\]\s*(?:#.*)?""")
 # What matters in a list of texts: comments, texts in either kind of quotes, and brackets.
 _LIST_PART = re.compile(r"""#.*|"(?:[^"\\]|\\.)*"|'[^']*'|[\[\]]""")
 
@@ -80,3 +81,29 @@ class DeckText:
                 if part[0] in "\"'":
                     lines.append(number)
         return lines
+
+
+class TableLines:
+    """Where in a text tables (`[tiles.mill]`) and their keys begin, by number of line, from 1."""
+
+    def __init__(self, text: str) -> None:
+        self._lines: dict[str, int] = {}
+        table = ""
+        for number, line in enumerate(text.splitlines(), 1):
+            if len(line) > MAX_LINE:
+                continue
+            if found := _TABLE.fullmatch(line):
+                table = ".".join(part.strip().strip("\"'") for part in found[1].split("."))
+                self._lines.setdefault(table, number)
+            elif key := _KEY.match(line):
+                self._lines.setdefault(f"{table}.{key[1]}" if table else key[1], number)
+
+    def line_of(self, field: str) -> int | None:
+        """The line of a field, `tiles.mill.boxes[2]`, or of the smallest thing around it that has a line."""
+        parts = field.split("[")[0].split(".")
+        while parts:
+            line = self._lines.get(".".join(parts))
+            if line is not None:
+                return line
+            parts.pop()
+        return None

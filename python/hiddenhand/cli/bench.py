@@ -44,14 +44,14 @@ class Rates:
 def bench(
     setup: GameSetup, games: int, seconds: float, iterations: int, repeat: int, as_json: bool
 ) -> None:  # fmt: skip
-    """Measures GAME (blue-moon, kuhn-poker or leduc-poker) on one thread: random games to the end, and searches.
+    """Measures GAME (`hiddenhand games` lists them) on one thread: random games to the end, and searches.
 
     The signature is a hash of every action of the first batch of random games and of the visits of every search; it
     depends on --games and --iterations only, not on the machine.
 
     \b
     JSON:
-      game, decks, deck_names, deck_files, edition, options, data_status   which game it was
+      game, seats, decks, deck_names, deck_files, data_file, edition, options, data_status   which game it was
       games_per_second, decisions_per_second, real_decisions_per_second (two or more legal actions),
       search_iterations_per_second                 each {median, least, most} over the runs
       decisions_per_game, real_decisions_per_game  averages

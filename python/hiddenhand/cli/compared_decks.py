@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from hiddenhand import games
-from hiddenhand.cli.game_options import CUSTOM, GameSetup, set_up
+from hiddenhand.cli.game_options import GameSetup, set_up
 from hiddenhand.cli.output import one_line
 from hiddenhand.errors import NotationError
 from hiddenhand.games import blue_moon
 from hiddenhand.games.blue_moon.names import deck_label
+from hiddenhand.games.entry import CUSTOM
 from hiddenhand.names import listing, shown
 
 __all__ = ["ComparedDecks"]

@@ -91,7 +91,8 @@ def crosstable(
 
     \b
     JSON:
-      game, decks, deck_names, deck_files, edition, options, data_status   which game it was; decks in order
+      game, seats, decks, deck_names, deck_files, data_file, edition, options, data_status   which game it was; decks
+                         in order
       labels             names of the decks in the rest: ids of shipped decks, else the name of deck or file
       player             the bot with every key written out
       cells[]            row, column, deals, games, wins, draws, win_rate, ci_low, ci_high (of the row deck),

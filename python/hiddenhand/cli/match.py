@@ -52,7 +52,8 @@ def match(
     setup: GameSetup, players: tuple[str, ...], deals: int, crystals: int | None, fourth_dragon: str | None, seed: int,
     jobs: int, record: str | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Plays a match of GAME between bots: blue-moon, hearts, kuhn-poker or leduc-poker (`hiddenhand games` lists them).
+    """Plays a match of GAME between bots: blue-moon, blue-moon-city, hearts, kuhn-poker or leduc-poker (`hiddenhand
+    games` lists them).
 
     \b
     hiddenhand match blue-moon --decks hoax,vulca --player ismcts:iterations=300 --player random
@@ -74,7 +75,7 @@ def match(
 
     \b
     JSON:
-      game, decks, deck_names, deck_files, edition, options, data_status   which game it was
+      game, seats, decks, deck_names, deck_files, data_file, edition, options, data_status   which game it was
       crystals, fourth_dragon   what wins a series: the number, and match or crystals; null without --crystals
       players[]   name, spec, series, games, wins (of series, with --crystals), game_wins, draws, win_rate, ci_low,
                   ci_high, points, points_per_game, decisions, real_decisions (two or more legal moves),
@@ -91,9 +92,10 @@ def match(
     series = _series(setup, crystals, fourth_dragon)
     bots = [bot_for(setup.game, spec) for spec in players]
     if len(bots) != setup.game.seat_count:
+        hint = f" (--seats {len(bots)} plays it with {len(bots)})" if len(bots) in setup.info.seats else ""
         raise NotationError(
             f"{setup.info.id} has {setup.game.seat_count} seats: expected one --player a seat, got {len(bots)}:"
-            f" {listing(players)}"
+            f" {listing(players)}{hint}"
         )
     names = player_names(players)
     check_written({"--record": record})

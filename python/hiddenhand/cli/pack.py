@@ -20,13 +20,13 @@ from hiddenhand.games import GAME_IDS
               help="Where the bytes go; - is standard output. A file that is no packed game is not replaced.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON (not with --output -).")
 def pack(setup: GameSetup, output: str, as_json: bool) -> None:  # fmt: skip
-    """Writes the packed bytes of GAME (blue-moon, kuhn-poker or leduc-poker).
+    """Writes the packed bytes of GAME (`hiddenhand games` lists them).
 
     They are what make_game() of the C++ core and Game() of Python build it from.
 
     \b
-    JSON: game, decks, deck_names, deck_files, edition, options, data_status (which game it is), bytes (their
-    number), output
+    JSON: game, seats, decks, deck_names, deck_files, data_file, edition, options, data_status (which game it is),
+    bytes (their number), output
     """
     packed = setup.game.packed
     if output == "-":

@@ -67,7 +67,8 @@ class MatchHeader(msgspec.Struct, frozen=True, tag="match", omit_defaults=True, 
     `fingerprint` is a hash of the packed game, so that a reader knows whether it has the same cards and rules;
     `packed` is the packed game itself, in base64, where names alone do not tell it (decks of one's own). `masked_for`
     is the seat whose knowledge the record holds; None: everything. `crystals` and `fourth_dragon`: of series that are
-    played to a number of crystals.
+    played to a number of crystals. `seats`: how many, in games that leave it open; `data_file`: the path of a data file
+    of one's own.
     """
 
     format: Format
@@ -83,6 +84,8 @@ class MatchHeader(msgspec.Struct, frozen=True, tag="match", omit_defaults=True, 
     deals: Number | None
     players: tuple[Player, ...]
     fingerprint: str
+    seats: Annotated[int, Meta(ge=2, le=8)] | None = None
+    data_file: str | None = None
     crystals: Annotated[int, Meta(ge=1, le=MAX_TARGET)] | None = None
     fourth_dragon: Literal["match", "crystals"] | None = None
     packed: str | None = None

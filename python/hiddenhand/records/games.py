@@ -16,7 +16,6 @@ import msgspec
 from hiddenhand import games
 from hiddenhand._core import Game
 from hiddenhand.errors import EngineError, HiddenhandError
-from hiddenhand.games import blue_moon
 from hiddenhand.names import shown, unknown
 from hiddenhand.records.errors import RecordError
 from hiddenhand.records.events import FORMAT, End, Event, GameHeader, MatchHeader, Move
@@ -72,18 +71,20 @@ def fingerprint(game: Game) -> str:
 
 def match_header(game: Game, facts: Mapping[str, Any]) -> MatchHeader:
     """A header for games of `game`. `facts` are further fields; what is not told is what the game says of itself
-    (`hiddenhand.games.blue_moon.setup_of`), else empty.
+    (`hiddenhand.games.GameEntry.setup_of`), else empty.
 
-    The packed game goes into it where its names do not lead to the same game again: with deck files of one's own.
-    EngineError for a fact that is unknown or of a wrong kind.
+    The packed game goes into it where its names do not lead to the same game again: with deck or data files of one's
+    own. EngineError for a fact that is unknown or of a wrong kind.
     """
     for name in set(facts) - set(MatchHeader.__struct_fields__):
         raise EngineError(unknown("field of a match header:", name, MatchHeader.__struct_fields__, "fields"))
+    entry = games.entry(game.id)
     fields: dict[str, Any] = {
         "format": FORMAT, "hiddenhand": version("hiddenhand"), "decks": (), "deck_files": (), "edition": None,
         "options": {}, "data_status": None, "seed": None, "deals": None, "players": (),
-        **(blue_moon.setup_of(game) if game.id == "blue-moon" else {}), **facts,
-        "game": game.id, "fingerprint": fingerprint(game),
+        **entry.setup_of(game), **facts,
+        "game": game.id, "seats": game.seat_count if len(entry.info().seats) > 1 else None,
+        "fingerprint": fingerprint(game),
     }  # fmt: skip
     try:
         header = msgspec.convert({"type": "match", **fields}, MatchHeader)
@@ -123,12 +124,12 @@ def _rebuilt(header: bytes) -> Game:
 
 
 def _named(match: MatchHeader) -> Game:
-    if match.game != "blue-moon":
-        return games.load(match.game, edition=match.edition, options=match.options)
+    known = games.info(match.game).decks
     for deck in match.decks:
-        if deck not in blue_moon.DECK_IDS:  # never a path: a record must not make us open files
-            raise RecordError(f"decks: {unknown('deck', deck, blue_moon.DECK_IDS)}")
-    return games.load(match.game, decks=match.decks, edition=match.edition, options=match.options)
+        if deck not in known:  # never a path: a record must not make us open files
+            raise RecordError(f"decks: {unknown('deck', deck, known)}")
+    decks = match.decks if known else None
+    return games.load(match.game, seats=match.seats, decks=decks, edition=match.edition, options=match.options)
 
 
 def _unpacked(text: str) -> Game:

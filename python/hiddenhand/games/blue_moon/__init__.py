@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from hiddenhand._core import Game
 from hiddenhand._core import blue_moon as _core
-from hiddenhand.cards.schema import DATA_STATUSES, Deck
+from hiddenhand.cards.schema import DATA_STATUSES, Deck, Status
 from hiddenhand.cards.vocabulary import blue_moon_vocabulary
 from hiddenhand.errors import NotationError
 from hiddenhand.games.blue_moon.decks import DECK_IDS, deck, pool, shipped_card_sets, shipped_decks
@@ -28,6 +28,7 @@ __all__ = [
     "Option",
     "OptionValue",
     "build",
+    "chosen_decks",
     "deck",
     "deck_label",
     "display_name",
@@ -40,6 +41,7 @@ __all__ = [
     "shipped_card_sets",
     "shipped_decks",
     "state_from_position",
+    "worst_status",
 ]
 
 SEATS = 2
@@ -54,14 +56,24 @@ def build(
     options: Mapping[str, OptionValue] | None = None,
 ) -> Game:
     """A game of Blue Moon, seat 0 with the first deck; default: Hoax against Vulca, edition `legends`."""
+    return Game(pack_game(chosen_decks(decks), resolve(edition, options), blue_moon_vocabulary()))
+
+
+def chosen_decks(decks: Sequence[str | Deck] | None = None) -> list[Deck]:
+    """The decks that these names mean, one a seat. NotationError if they are no names of decks, or not one a seat."""
     names = DECK_IDS[:SEATS] if decks is None else decks
     if isinstance(names, str) or not isinstance(names, Sequence):
         raise NotationError(f"blue-moon: expected a list of decks, one a seat, got {shown(names)}")
     for name in names:
         if not isinstance(name, str | Deck):
             raise NotationError(f"blue-moon: expected a deck or the name of one, got {shown(name)}")
+    chosen = [deck(name) if isinstance(name, str) else name for name in names]
     if len(names) != SEATS:
         got = listing(name if isinstance(name, str) else name.id for name in names)
         raise NotationError(f"blue-moon: expected {SEATS} decks, one a seat, got {len(names)}: {got}")
-    chosen = [deck(name) if isinstance(name, str) else name for name in names]
-    return Game(pack_game(chosen, resolve(edition, options), blue_moon_vocabulary()))
+    return chosen
+
+
+def worst_status(decks: Sequence[Deck]) -> Status:
+    """How certain the facts of all these decks are."""
+    return max((deck.status for deck in decks), key=DATA_STATUSES.index)

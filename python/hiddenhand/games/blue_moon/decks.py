@@ -7,17 +7,16 @@ from importlib.resources import files
 from pathlib import Path
 
 from hiddenhand.cards.load import load_card_set_text, load_deck, load_deck_text
-from hiddenhand.cards.pool import People, Pool, PoolCard, spellings
+from hiddenhand.cards.pool import People, Pool, spellings
 from hiddenhand.cards.schema import CardSet, Deck
 from hiddenhand.errors import NotationError
-from hiddenhand.names import did_you_mean, listing, shown, unknown
+from hiddenhand.names import unknown
 
 __all__ = [
     "CARD_SET_IDS",
     "DECK_IDS",
     "MUTANTS",
     "deck",
-    "find_cards",
     "is_deck_file",
     "pool",
     "shipped_card_sets",
@@ -29,8 +28,6 @@ __all__ = [
 DECK_IDS = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 #: Cards that belong to no printed deck.
 CARD_SET_IDS = ("promo",)
-#: The most cards that a message names.
-MOST_LISTED = 20
 #: They belong to no people that has a deck, so they are foreign everywhere, and show no moons. Name: Legends rulebook.
 MUTANTS = People("mutant", "Mutants", "异兽")
 
@@ -86,27 +83,3 @@ def deck(name: str) -> Deck:
             return candidate
     known = [word for d in shipped_decks() for word in (d.id, d.name_zh) if word]
     raise NotationError(unknown("deck", name, known))
-
-
-def find_cards(name: str) -> list[PoolCard]:
-    """Every card with that id, English or Chinese name, or the one card of whose id or name it is a part.
-
-    Upper and lower case are the same. NotationError with near names if there is none, or if several hold the part.
-    """
-    named = pool().named(name)
-    if named:
-        return named
-    parts = pool().containing(name) if name.strip() else []
-    fitting = list(dict.fromkeys(known.card.name_en for known in parts))
-    if len(fitting) == 1:
-        return parts
-    if fitting:
-        more = len(fitting) - MOST_LISTED
-        rest = f" and {more} more; `hiddenhand cards list` has them all" if more > 0 else ""
-        raise NotationError(
-            f"{shown(name)} is part of the names or ids of {len(fitting)} cards: {listing(fitting[:MOST_LISTED])}{rest}"
-        )
-    raise NotationError(
-        f"unknown card {shown(name)}{did_you_mean(name, pool().every_name())} (expected an id, a name, a part of one"
-        " that no other card has, or PEOPLE/NAME; `hiddenhand cards list` has them all)"
-    )

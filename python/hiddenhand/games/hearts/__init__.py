@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hiddenhand._core import Game
+from hiddenhand.games.entry import packed_id
 from hiddenhand.games.hearts.options import OPTIONS, Option, option_words, resolve
 
 __all__ = ["GAME_ID", "OPTIONS", "SEATS", "Option", "build", "option_words"]
@@ -17,4 +18,4 @@ FORMAT_VERSION = 1
 def build(options: Mapping[str, str | int | bool] | None = None) -> Game:
     """A game of Hearts; NotationError for an unknown option or value."""
     numbers = resolve(options)
-    return Game(bytes([len(GAME_ID)]) + GAME_ID.encode("ascii") + bytes([FORMAT_VERSION, *numbers.values()]))
+    return Game(packed_id(GAME_ID) + bytes([FORMAT_VERSION, *numbers.values()]))

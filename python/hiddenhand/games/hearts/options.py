@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from hiddenhand.errors import NotationError
-from hiddenhand.names import shown, unknown
+from hiddenhand.games import rule_options
+from hiddenhand.games.rule_options import Option, number_of
 
 __all__ = ["OPTIONS", "Option", "option_words", "resolve"]
 
-NO_YES = ("no", "yes")
-
-
-@dataclass(frozen=True)
-class Option:
-    """One option. `values` in the order of the core's numbers."""
-
-    name: str
-    default: str
-    meaning: str
-    source: str = "a parameter of OpenSpiel's hearts, with its default"
-    values: tuple[str, ...] = NO_YES
-
+OPEN_SPIEL = "a parameter of OpenSpiel's hearts, with its default"
 
 # In the order in which the core reads them (cpp/include/hiddenhand/games/hearts/options.h).
 OPTIONS: tuple[Option, ...] = (
-    Option("pass_cards", "yes", "each seat passes three cards before the first trick"),
+    Option("pass_cards", "yes", "each seat passes three cards before the first trick", OPEN_SPIEL),
     Option(
         "pass_direction", "drawn",
         "where the cards go: drawn with the deal (left, across, right or no passing, each with the same chance), or the"
@@ -36,24 +24,29 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "no_pts_on_first_trick", "yes",
         "on the first trick no hearts and no Queen of spades may be played by a seat that holds anything else",
+        OPEN_SPIEL,
     ),
     Option(
         "can_lead_any_club", "no",
         "the seat with the Two of clubs may lead the first trick with any club, not only with this one",
+        OPEN_SPIEL,
     ),
-    Option("qs_breaks_hearts", "yes", "the Queen of spades breaks hearts, as a heart does"),
+    Option("qs_breaks_hearts", "yes", "the Queen of spades breaks hearts, as a heart does", OPEN_SPIEL),
     Option(
         "must_break_hearts", "yes",
         "hearts may not be led before they are broken, unless the hand is all hearts",
+        OPEN_SPIEL,
     ),
     Option(
         "can_lead_hearts_instead_of_qs", "no",
         "nor if the hand is the Queen of spades and hearts: it may lead either, instead of the Queen only",
+        OPEN_SPIEL,
     ),
-    Option("jd_bonus", "no", "whoever takes the Jack of diamonds gets 10 points less"),
+    Option("jd_bonus", "no", "whoever takes the Jack of diamonds gets 10 points less", OPEN_SPIEL),
     Option(
         "avoid_all_tricks_bonus", "no",
         "whoever takes no trick gets 5 points less, unless somebody takes all 26 points",
+        OPEN_SPIEL,
     ),
 )  # fmt: skip
 
@@ -64,14 +57,7 @@ def option_words(options: Mapping[str, str | int | bool] | None = None) -> dict[
     True and False stand for yes and no. NotationError names an unknown option or value, and a direction where nothing
     is passed.
     """
-    if options is not None and not isinstance(options, Mapping):
-        raise NotationError(f"options: expected a mapping of names to values, got {shown(options)}")
-    by_name = {option.name: option for option in OPTIONS}
-    words = {option.name: option.default for option in OPTIONS}
-    for name, value in (options or {}).items():
-        if name not in by_name:
-            raise NotationError(unknown("option", name, by_name))
-        words[name] = _word(by_name[name], value)
+    words = rule_options.option_words(OPTIONS, options)
     if words["pass_cards"] == "no" and words["pass_direction"] != "drawn":
         raise NotationError(
             f'option "pass_direction" is {words["pass_direction"]}, but no cards are passed (pass_cards=no)'
@@ -82,11 +68,4 @@ def option_words(options: Mapping[str, str | int | bool] | None = None) -> dict[
 def resolve(options: Mapping[str, str | int | bool] | None = None) -> dict[str, int]:
     """As option_words(), with each value as the core's number."""
     words = option_words(options)
-    return {option.name: option.values.index(words[option.name]) for option in OPTIONS}
-
-
-def _word(option: Option, value: object) -> str:
-    word = NO_YES[value] if isinstance(value, bool) else value if isinstance(value, str) else shown(value)
-    if word not in option.values:
-        raise NotationError(unknown(f'value of option "{option.name}":', word, option.values, "values"))
-    return word
+    return {option.name: number_of(option, words[option.name]) for option in OPTIONS}
