@@ -63,7 +63,7 @@ def test_a_game_shows_everything_that_is_not_certain() -> None:
 def test_a_game_shows_its_options_with_words_and_numbers() -> None:
     output = run("games", "blue-moon-city").output
     assert "\n  offerings_to_win (standard | 1 to 6): standard\n" in output
-    assert "\n  turn_cap (1 to 1000): 400\n" in output
+    assert "\n  turn_cap (1 to 1000): 100\n" in output
     options = {option["name"]: option for option in run_json("games", "blue-moon-city")["rule_options"]}
     assert (options["turn_cap"]["least"], options["turn_cap"]["most"]) == (1, 1000)
     assert options["layout"]["values"] == ["standard", "temples_any_side", "free"]

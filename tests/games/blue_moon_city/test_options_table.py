@@ -32,8 +32,8 @@ def test_names_and_values_are_in_the_order_of_the_core() -> None:
     assert [(option.name, option.values) for option in OPTIONS] == TABLE
 
 
-def test_the_first_value_is_the_default_and_no_game_has_more_than_400_turns() -> None:
-    assert option_words() == {name: values[0] if values else "400" for name, values in TABLE}
+def test_the_first_value_is_the_default_and_no_game_has_more_than_100_turns() -> None:
+    assert option_words() == {name: values[0] if values else "100" for name, values in TABLE}
     assert default_options("blue-moon-city") == option_words()
 
 

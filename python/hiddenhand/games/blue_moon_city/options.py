@@ -108,10 +108,10 @@ OPTIONS: tuple[Option, ...] = (
         f"{RULEBOOK}; numbers are ours", ("standard",), 1, 6,
     ),
     Option(
-        "turn_cap", "400",
+        "turn_cap", "100",
         "after how many turns, of all seats together, the game ends: most offerings win, then most crystals",
         "ours: a game in which nobody can build, or wants to, need not end; it is scored as one whose buildings are all"
-        " finished",
+        " finished. Games of our bots last 35 to 55 turns",
         (), 1, 1000,
     ),
 )  # fmt: skip

@@ -86,6 +86,8 @@ class Worth {
     if (colour != kMimix)
       for (int n = 1; n <= std::min(reach, mimix.count()); ++n) best = std::max(best, other + mimix.with_recoloured(n));
     if (best >= enough || hoax.ones + hoax.twos == 1) return std::min(best, enough);
+    if (hoax.ones + hoax.twos == 2 && hoax.threes + mimix.count() == 0 && colour != kHoax)
+      return std::min(enough, std::max(best, fixed + by_two_powers({strange.data(), count}, hoax)));
 
     for (int spread = 0; spread <= hoax.ones; ++spread) {    // Hoax 1 cards used for their power
       for (int single = 0; single <= hoax.twos; ++single) {  // Hoax 2 cards
@@ -98,6 +100,18 @@ class Worth {
         best = std::max(best, fixed + (colour == kHoax ? left.sum() : 0) + recoloured.best());
         if (best >= enough) return enough;
       }
+    }
+    return best;
+  }
+
+  /// The most that cards of these colours come to, with both of two Hoax cards used for their power.
+  static int by_two_powers(std::span<const Suit> suits, const Suit& hoax) {
+    const int first = hoax.ones > 0 ? 4 : 1, second = hoax.twos > 0 ? 1 : 4;
+    int best = 0;
+    for (std::size_t i = 0; i < suits.size(); ++i) {
+      best = std::max(best, suits[i].best(first + second));
+      for (std::size_t j = 0; j < suits.size(); ++j)
+        if (j != i) best = std::max(best, suits[i].best(first) + suits[j].best(second));
     }
     return best;
   }
@@ -285,7 +299,13 @@ class Payment {
     }
     const std::uint32_t sums = counts.sums();
     const CardSet specials = last_pick_ == kNoKind ? order_.specials() : order_.not_before(last_pick_);
-    for (const int kind : helpful(special_, hand_, specials))
+    CardSet rest = helpful(special_, hand_, specials);
+    if (is_simple() && special_.total() == 1) {
+      const CardSet soon = one_recoloured_completes(rest, sums);
+      picks |= soon;
+      rest -= soon;
+    }
+    for (const int kind : rest)
       if (completes_with(kind, special_, hand_, sums)) picks.add(kind);
     return picks;
   }
@@ -308,11 +328,48 @@ class Payment {
     if (found.hopeless) return false;
     if ((sums & window_of(found)) != 0) return true;
     if (found.worth >= cost_) return false;  // further cards could be left out
+    if (is_simple() && special.total() == 2 && (special.kinds() - kRecolourers).empty() &&
+        two_colours_complete(special, left, sums))
+      return true;
     // From the last on: Hoax cards, which need others beside them, come first.
     for (CardSet rest = helpful(special, left, order_.not_before(kind)); !rest.empty();) {
       const int next = rest.last();
       rest.remove(next);
       if (completes_with(next, special, left, sums)) return true;
+    }
+    return false;
+  }
+
+  /// Those of `kinds` that, recoloured by the one card laid out, make a payment beside plain cards: which is soon
+  /// found.
+  CardSet one_recoloured_completes(CardSet kinds, std::uint32_t sums) const {
+    if (!special_.kinds().intersects(kRecolourers)) return CardSet();
+    CardSet found;
+    for (int value = 1; value <= kValues; ++value)
+      if ((sums & window_of({value, value})) != 0) found |= kinds_of_value(value);
+    return (found & kinds) - kinds_of(kHoax) - kPairs;
+  }
+
+  static constexpr CardSet kinds_of_value(int value) {
+    CardSet kinds;
+    for (int people = 0; people < kPeoples; ++people) kinds.add(kind_of(people, value));
+    return kinds;
+  }
+
+  /// Whether two Hoax cards make a payment by recolouring one card each, of different colours, beside plain cards:
+  /// which is soon found. The lesser of these cards is the least loss then, but for two ones that a Hoax 2 can replace.
+  bool two_colours_complete(const Cards& hoaxes, const Cards& left, std::uint32_t sums) const {
+    std::array<CardSet, kValues + 1> peoples;  // that have a card of each value
+    for (const int kind : (left.kinds() & order_.specials()) - kinds_of(kHoax) - kinds_of(kMimix))
+      peoples[static_cast<std::size_t>(value_of(kind))].add(people_of(kind));
+    for (int low = 1; low <= kValues; ++low) {
+      for (int high = low; high <= kValues; ++high) {
+        if (high == 1 && hoaxes[kHoax2] > 0) continue;
+        const CardSet of_low = peoples[static_cast<std::size_t>(low)],
+                      of_high = peoples[static_cast<std::size_t>(high)];
+        if (of_low.empty() || of_high.empty() || (of_low | of_high).count() < 2) continue;
+        if ((sums & window_of({low + high, low})) != 0) return true;
+      }
     }
     return false;
   }
