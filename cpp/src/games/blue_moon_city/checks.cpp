@@ -281,9 +281,12 @@ void BlueMoonCity::check_state(const State& state) const {
   Cards all = state.deck + table.discard + table.paid;
   for (std::size_t seat = 0; seat < kMostPlayers; ++seat) all += state.hands[seat] + state.rewards[seat];
   require(all == laws_.cards, "other cards are there than the game has", "the same");
+  Cards from_deck = state.deck;
+  for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
+    if (!((table.stale_rewards >> seat) & 1)) from_deck += state.rewards[seat];
   for (int kind = 0; kind < kKinds; ++kind)
-    require(drawn[kind] + state.deck[kind] <= table.shuffled[kind],
-            "more cards " + kind_text(kind) + " are drawn or in the deck than were shuffled", "no more");
+    require(drawn[kind] + from_deck[kind] <= table.shuffled[kind],
+            "more cards " + kind_text(kind) + " are drawn, rewards or in the deck than were shuffled", "no more");
   check_crystals(state.crystals, laws_);
 }
 

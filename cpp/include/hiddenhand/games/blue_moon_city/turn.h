@@ -47,7 +47,7 @@ class Turn {
       case Phase::kAct: return act_on(action);
       case Phase::kDestination: return move_to((action - kMoveDragon) % kSquares);
       case Phase::kPay: return action == kStopPaying ? stop_paying() : pay(action - kPay);
-      case Phase::kThrowIn: return action == kDonePaying ? contribute() : lay_out(action - kThrowIn);
+      case Phase::kThrowIn: return action == kDonePaying ? contribute() : throw_in(action - kThrowIn);
       case Phase::kDiscard: return action == kDraw ? finish_turn() : discard(action - kDiscardCard);
       case Phase::kOver: return;
     }
@@ -199,11 +199,13 @@ class Turn {
     lay_out(kind);
     if (!payment_of(state_, laws_).covered()) return;
     table_.last_pick = kNoKind;
-    if (laws_.options.extra_cards && table_.hand_sizes[seat_] > 0) {
-      table_.phase = Phase::kThrowIn;
-    } else {
-      contribute();
-    }
+    table_.phase = Phase::kThrowIn;
+    if (!laws_.options.extra_cards || table_.hand_sizes[seat_] == 0) contribute();
+  }
+
+  void throw_in(int kind) {
+    lay_out(kind);
+    if (table_.hand_sizes[seat_] == 0) contribute();
   }
 
   /// The cards go back: the hand cannot pay, so this is a world that a seat holds possible for another.

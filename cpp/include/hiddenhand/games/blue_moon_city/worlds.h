@@ -1,10 +1,11 @@
 // What a seat can tell of hidden cards, and deals of them that agree with it.
 //
 // Unseen cards lie in the deck, in the hands of others, or face down as rewards of this turn. Whoever sees the deck
-// shuffled knows what is in it: the discard pile. So of each kind at most so many unseen cards can be in the deck as
-// were shuffled into it, less those that the seat has drawn itself; the others are held. Played cards count as held
-// ones as long as there are any, which excludes no world that may be. Which of several other seats drew what is not
-// remembered. Each way to lay the unseen cards, one by one, into the places is equally likely.
+// shuffled knows what is in it: the discard pile. So of each kind at most so many unseen cards can be in the deck, or
+// among rewards drawn from it, as were shuffled into it, less those that the seat has drawn itself; the others are
+// held. Played cards count as held ones as long as there are any, which excludes no world that may be. Which of several
+// other seats drew what is not remembered. Each way to lay the unseen cards, one by one, into the places is equally
+// likely.
 #pragma once
 
 #include <array>
@@ -17,6 +18,14 @@
 #include "hiddenhand/games/blue_moon_city/state.h"
 
 namespace hiddenhand::blue_moon_city {
+
+/// Reward cards that were drawn from the present deck, all seats together.
+inline std::size_t fresh_rewards(const Table& table) {
+  std::size_t count = 0;
+  for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
+    if (!((table.stale_rewards >> seat) & 1)) count += table.reward_sizes[seat];
+  return count;
+}
 
 /// The unseen cards of a view.
 struct UnseenCards {
@@ -60,24 +69,32 @@ class WorldDealer {
     world.hands[own] = view_.hand;
     world.drawn[own] = view_.drawn;
 
-    // Cards that may be in the deck: the chosen ones come first, the others are held after all.
+    // Cards that may be in the deck: those chosen for it and for reward piles come first, the others are held after
+    // all.
     Pile pile;
     const std::size_t size = spread(unseen_.maybe_in_deck, kFromDeck, pile, 0);
-    const std::size_t in_deck = view_.table.deck_size;
-    if (in_deck * 2 < size) {
-      choose(pile, 0, in_deck, size, rng);
+    const std::size_t fresh = fresh_rewards(view_.table), from_deck = fresh + view_.table.deck_size;
+    if (from_deck * 2 < size) {
+      choose(pile, 0, from_deck, size, rng);
     } else {
-      choose_last(pile, in_deck, size, rng);
+      choose_last(pile, from_deck, size, rng);
     }
-    for (std::size_t i = 0; i < in_deck; ++i) world.deck.add(pile[i] & ~kFromDeck);
     const std::size_t end = spread(unseen_.held, 0, pile, size);
-    std::size_t from = in_deck;
+    std::size_t next_fresh = 0, next_held = from_deck;
     for (std::size_t seat = 0; seat < kMostPlayers; ++seat) {
-      if (seat != own) from = fill(world, seat, pile, from, end, rng);
-      const std::size_t rewards = view_.table.reward_sizes[seat];
-      choose(pile, from, from + rewards, end, rng);
-      for (std::size_t i = 0; i < rewards; ++i) world.rewards[seat].add(pile[from++] & ~kFromDeck);
+      const bool stale = (view_.table.stale_rewards >> seat) & 1;
+      if (stale) {
+        next_held = fill(world.rewards[seat], view_.table.reward_sizes[seat], pile, next_held, end, rng);
+      } else {
+        next_fresh = fill(world.rewards[seat], view_.table.reward_sizes[seat], pile, next_fresh, from_deck, rng);
+      }
+      if (seat == own) continue;
+      const std::size_t hand = next_held;
+      next_held = fill(world.hands[seat], view_.table.hand_sizes[seat], pile, next_held, end, rng);
+      for (std::size_t i = hand; i < next_held; ++i)
+        if (pile[i] & kFromDeck) world.drawn[seat].add(pile[i] & ~kFromDeck);
     }
+    fill(world.deck, view_.table.deck_size, pile, next_fresh, from_deck, rng);
     share_crystals(world, rng);
     return world;
   }
@@ -100,14 +117,11 @@ class WorldDealer {
     for (std::size_t i = end; i > first; --i) std::swap(pile[i - 1], pile[rng.below(static_cast<std::uint32_t>(i))]);
   }
 
-  static std::size_t fill(State& world, std::size_t seat, Pile& pile, std::size_t from, std::size_t end, Rng& rng) {
-    const std::size_t last = from + world.table.hand_sizes[seat];
+  /// Lays so many random cards of pile[from .. end) into a zone; returns where the next ones begin.
+  static std::size_t fill(Cards& zone, std::size_t count, Pile& pile, std::size_t from, std::size_t end, Rng& rng) {
+    const std::size_t last = from + count;
     choose(pile, from, last, end, rng);
-    for (; from < last; ++from) {
-      const int kind = pile[from] & ~kFromDeck;
-      world.hands[seat].add(kind);
-      if (pile[from] & kFromDeck) world.drawn[seat].add(kind);
-    }
+    for (; from < last; ++from) zone.add(pile[from] & ~kFromDeck);
     return from;
   }
 
