@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from .tables import ANY, HOAX, KHIND, KIND, MIMIX
 
@@ -59,7 +59,7 @@ def recolourings(cards: Cards) -> Iterator[tuple[int, Cards]]:
                     yield hoax, group
 
 
-@lru_cache(maxsize=None)
+@cache
 def worth_in(cards: Cards, colour: int) -> int:
     """The most that all these cards can count in one colour."""
     best = sum(plain_value(card, colour) for card in cards)

@@ -1,7 +1,7 @@
 """The rules of Blue Moon City once more, in plain Python and shared with nothing (numbers: tables.py).
 
-A game is driven by texts of moves and by outcomes of chance: the numbers of tiles, a seat, kinds of cards. `seen` counts
-what came up, so that a test can say that its games have reached every rule.
+A game is driven by texts of moves and by outcomes of chance: numbers of tiles, a seat, kinds of cards. `seen` counts what
+came up, so that a test can say that its games have reached every rule.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from .payments import Cards, next_picks, payments
-from .tables import DRAGONS, KHIND, KIND, KINDS, SQUARES, TILE_IDS, TILES, Reward, Setup
+from .tables import DRAGONS, KIND, KINDS, SQUARES, TILE_IDS, TILES, Reward, Setup
 
 COURTYARD = "c3"
 STANDARD = {"c4": "fire-temple", "d3": "royal-palace", "c2": "earth-temple", "b3": "water-temple"}
@@ -370,7 +370,8 @@ class Twin:
         self.seen["payment with a mimix pair"] += mimix >= 2 and colour not in (5, 8)
         self.seen["payment with hoax 1"] += "hoax 1" in names and colour not in (6, 8)
         self.seen["payment with hoax 2"] += "hoax 2" in names and colour not in (6, 8)
-        self.seen["payment with two hoaxes"] += names.count("hoax 1") + names.count("hoax 2") > 1 and colour not in (6, 8)
+        hoaxes = names.count("hoax 1") + names.count("hoax 2")
+        self.seen["payment with two hoaxes"] += hoaxes > 1 and colour not in (6, 8)
 
     def _dragon_scales(self) -> None:
         owed = sum(square == self.here for square in self.dragons.values())
@@ -543,7 +544,7 @@ class Twin:
             self.drawn[seat] += self.fresh_rewards[seat]
             self.rewards[seat], self.fresh_rewards[seat] = [], []
         self.turn += 1
-        if self.setup.option("after_last_building") == "offerings" and all(self.finished.values()) and self._all_offered():
+        if self._all_built_and_offered():
             self._finish("all_built")
         elif self.no_cards and self.setup.option("no_cards_left") == "game_ends":
             self._finish("no_cards")
@@ -553,7 +554,9 @@ class Twin:
             self.active = (self.active + 1) % self.setup.seats
             self._begin_turn()
 
-    def _all_offered(self) -> bool:
+    def _all_built_and_offered(self) -> bool:
+        if self.setup.option("after_last_building") == "obelisk" or not all(self.finished.values()):
+            return False
         cost = self.lowest_box()
         return cost is None or not any(self.markers[s] and self.crystals[s] >= cost for s in self.seats)
 

@@ -107,7 +107,7 @@ DEFAULTS: dict[str, str | int] = {**{name: values[0] for name, values in CHOICES
 
 def card_counts(splits: Mapping[str, tuple[int, int, int]] | None = None) -> tuple[int, ...]:
     """How many cards of each kind there are; SPLIT where `splits` does not say otherwise."""
-    by_people = {people: SPLIT for people in PEOPLES} | {"khind": (10, 0, 0)} | dict(splits or {})
+    by_people = dict.fromkeys(PEOPLES, SPLIT) | {"khind": (10, 0, 0)} | dict(splits or {})
     return tuple(count for people in PEOPLES for count in by_people[people])
 
 
@@ -137,8 +137,8 @@ class Setup:
 
 def setup(seats: int = 2, **options: str | int) -> Setup:
     """The game as its rules set it up."""
-    unknown = [name for name, value in options.items() if name not in DEFAULTS or value not in CHOICES.get(name, (value,))]
-    assert not unknown, unknown
+    for name, value in options.items():
+        assert name in DEFAULTS and value in CHOICES.get(name, (value,)), (name, value)  # noqa: PT018
     return Setup(seats, options, scales=SCALES[seats], obelisk=OBELISK[seats], target=OFFERINGS_TO_WIN[seats])
 
 
