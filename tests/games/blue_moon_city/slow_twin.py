@@ -1,7 +1,7 @@
 """The rules of Blue Moon City once more, in plain Python and shared with nothing (numbers: tables.py).
 
-A game is driven by texts of moves and by outcomes of chance: numbers of tiles, a seat, kinds of cards. `seen` counts what
-came up, so that a test can say that its games have reached every rule.
+A game is driven by texts of moves and by outcomes of chance: numbers of tiles, a seat, kinds of cards. `seen` counts
+what came up, so that a test can say that its games have reached every rule.
 """
 
 from __future__ import annotations
@@ -12,51 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from .moves import COURTYARD, DRAGON_OF, MOVE_NUMBER, POWERS, STEPS, neighbours
 from .payments import Cards, next_picks, payments
 from .tables import DRAGONS, KIND, KINDS, SQUARES, TILE_IDS, TILES, Reward, Setup
 
-COURTYARD = "c3"
 STANDARD = {"c4": "fire-temple", "d3": "royal-palace", "c2": "earth-temple", "b3": "water-temple"}
-POWERS = [f"{people} {value}" for people in ("vulca", "terrah", "aqua", "flit") for value in (1, 2)]
-DRAGON_OF = {"vulca": "red", "terrah": "green", "aqua": "blue"}
-#: All moves, by number.
-MOVES = (
-    [f"go {square}" for square in SQUARES]
-    + [f"play {power}" for power in POWERS]
-    + [f"build {box}" for box in (1, 2, 3, 4)]
-    + ["offer", "offer with pillar 1", "offer with pillar 2", "end"]
-    + [f"{dragon} dragon {square}" for dragon in DRAGONS for square in SQUARES]
-    + [f"fly {square}" for square in SQUARES]
-    + [f"pay {kind}" for kind in KINDS]
-    + ["stop paying"]
-    + [f"throw in {kind}" for kind in KINDS]
-    + ["done paying"]
-    + [f"discard {kind}" for kind in KINDS]
-    + ["draw"]
-)
-MOVE_NUMBER = {move: number for number, move in enumerate(MOVES)}
-
-
-def neighbours(square: str) -> list[str]:
-    column, row = "abcde".index(square[0]), int(square[1])
-    steps = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-    around = ["abcde"[c] + str(r) for c, r in steps if 0 <= c < 5]
-    return [one for one in around if one in SQUARES]
-
-
-def distances(start: str) -> dict[str, int]:
-    """Steps from a square to every other, walked."""
-    found, edge = {start: 0}, [start]
-    while edge:
-        square = edge.pop(0)
-        for nearby in neighbours(square):
-            if nearby not in found:
-                found[nearby] = found[square] + 1
-                edge.append(nearby)
-    return found
-
-
-STEPS = {square: distances(square) for square in SQUARES}
 
 
 class Chance(Protocol):
@@ -99,7 +59,7 @@ class Twin:
         self.tiles = self._layout()
         self.finished = {square: tile == "courtyard" for square, tile in self.tiles.items()}
         self.boxes: dict[str, list[int | None]] = {
-            square: [None] * (0 if tile == "courtyard" else len(TILES[tile].boxes))
+            square: [None] * (0 if tile == "courtyard" else len(made_from.boxes(tile)))
             for square, tile in self.tiles.items()
         }
         self.figures = [COURTYARD for _ in seats]
@@ -209,8 +169,12 @@ class Twin:
     def _can_build(self, box: int) -> bool:
         if self.finished[self.here] or self.boxes[self.here][box - 1] is not None:
             return False
-        tile = TILES[self.tiles[self.here]]
-        return bool(payments(self.hand, tile.colour, tile.boxes[box - 1]))
+        return bool(payments(self.hand, *self._asked_by(box)))
+
+    def _asked_by(self, box: int) -> tuple[int, int]:
+        """Colour and cost of a box of the tile where the figure stands."""
+        tile = self.tiles[self.here]
+        return TILES[tile].colour, self.setup.boxes(tile)[box - 1]
 
     def lowest_box(self) -> int | None:
         """What the lowest free box of the obelisk costs."""
@@ -252,8 +216,7 @@ class Twin:
 
     def _box_in_work(self) -> tuple[int, int]:
         assert self.box is not None
-        tile = TILES[self.tiles[self.here]]
-        return tile.colour, tile.boxes[self.box - 1]
+        return self._asked_by(self.box)
 
     def _not_below_last_pick(self) -> list[str]:
         return [KINDS[kind] for kind in sorted(set(self.hand)) if self.last_pick is None or kind >= self.last_pick]
@@ -484,7 +447,7 @@ class Twin:
         for seat in self.boxes[square]:
             assert seat is not None
             self.markers[seat] += 1
-        self.boxes[square] = [None] * len(tile.boxes)
+        self.boxes[square] = [None] * len(self.boxes[square])
         self.finished[square] = True
 
     def seats_from_active(self) -> list[int]:
@@ -587,8 +550,8 @@ class Twin:
             return [KINDS[kind] for kind in sorted(kinds)]
 
         board = {
-            square: {"tile": self.tiles[square], "finished": self.finished[square], "boxes": list(self.boxes[square])}
-            for square in SQUARES
+            name: {"tile": self.tiles[name], "finished": self.finished[name], "boxes": list(self.boxes[name])}
+            for name in SQUARES
         }
         return {
             "turn": self.turn, "seat": self.seat, "active": self.active, "phase": self.phase, "steps": self.steps,

@@ -123,6 +123,11 @@ class Setup:
     target: int = 0
     hand: int = 8
     markers: int = 10
+    costs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # of tiles that have other boxes than TILES says
+
+    def boxes(self, tile: str) -> tuple[int, ...]:
+        """The costs of a tile's boxes from the left."""
+        return self.costs.get(tile, TILES[tile].boxes)
 
     def option(self, name: str) -> str | int:
         return self.options.get(name, DEFAULTS[name])
@@ -168,12 +173,13 @@ def packed(made_from: Setup) -> bytes:
     words = [values.index(str(made_from.option(name))) for name, values in CHOICES.items()]
     numbers = [int(made_from.option(name)) for name in NUMBERS]
     tiles = b""
-    for tile in TILES.values():
-        costs = [*tile.boxes, 0, 0, 0][:4]
-        tiles += struct.pack("15B", tile.colour, len(tile.boxes), *costs, *tile.most, *tile.everyone, *tile.neighbour)
-    name = b"blue-moon-city"
+    for name, tile in TILES.items():
+        boxes = made_from.boxes(name)
+        costs = [*boxes, 0, 0, 0][:4]
+        tiles += struct.pack("15B", tile.colour, len(boxes), *costs, *tile.most, *tile.everyone, *tile.neighbour)
+    game_id = b"blue-moon-city"
     return (
-        struct.pack("B", len(name)) + name
+        bytes([len(game_id)]) + game_id
         + struct.pack("<BBB16H", 1, made_from.seats, 16, *words, *numbers)
         + bytes(made_from.cards)
         + tiles
