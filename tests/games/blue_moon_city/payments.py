@@ -17,7 +17,7 @@ Cards = tuple[int, ...]
 
 HOAX_1, HOAX_2 = KIND["hoax 1"], KIND["hoax 2"]
 PAIRED = (KIND["mimix 1"], KIND["mimix 2"])
-COLOURS = [colour for colour in range(8) if colour != KHIND]  # of boxes; the palace is paid in any of them
+COLOURS = [colour for colour in range(8) if colour != KHIND]  # of boxes
 
 
 def people(card: int) -> int:
@@ -70,9 +70,14 @@ def worth_in(cards: Cards, colour: int) -> int:
     return best
 
 
+def paid_in(cards: Cards, colour: int) -> list[int]:
+    """The colours in which a box can be paid: for the palace those of the cards, since others are no better."""
+    return sorted({people(card) for card in cards} - {KHIND}) or [HOAX] if colour == ANY else [colour]
+
+
 def worth(cards: Cards, colour: int) -> int:
     """The most that all these cards can count for a box of this colour."""
-    return max(worth_in(cards, each) for each in (COLOURS if colour == ANY else [colour]))
+    return max(worth_in(cards, each) for each in paid_in(cards, colour))
 
 
 def units(cards: Cards, colour: int) -> Iterator[tuple[Cards, int]]:
@@ -86,13 +91,19 @@ def units(cards: Cards, colour: int) -> Iterator[tuple[Cards, int]]:
         yield (hoax, *group), sum(map(value, group))
 
 
-@lru_cache(maxsize=20_000)
 def payments(hand: Cards, colour: int, cost: int) -> frozenset[Cards]:
     """All parts of the hand that pay the box and of which no card can be left out."""
+    recolour = HOAX_1 in hand or HOAX_2 in hand or colour == ANY
+    useful = [card for card in hand if recolour or card in PAIRED or plain_value(card, colour)]
+    return _payments(tuple(useful), colour, cost)
+
+
+@lru_cache(maxsize=20_000)
+def _payments(hand: Cards, colour: int, cost: int) -> frozenset[Cards]:
     # In such a part all cards count, and nothing that counts can be missing: it is put together from units of which
     # all but the last make less than the cost.
     found: set[Cards] = set()
-    for each in COLOURS if colour == ANY else [colour]:
+    for each in paid_in(hand, colour):
         reached: set[tuple[Cards, int]] = set()
         waiting: list[tuple[Cards, int]] = [((), 0)]
         while waiting:

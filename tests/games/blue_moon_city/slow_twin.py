@@ -54,6 +54,7 @@ class Twin:
     def __init__(self, made_from: Setup, chance: Chance) -> None:
         """A fresh deal."""
         self.setup, self.chance = made_from, chance
+        self._moves: list[str] | None = None  # the legal ones, once somebody has asked
         self.seen: Counter[str] = Counter()
         seats = self.seats = range(made_from.seats)
         self.tiles = self._layout()
@@ -148,10 +149,10 @@ class Twin:
 
     def legal(self) -> list[str]:
         """Texts of the legal moves, in the order of their numbers."""
-        if self.end:
-            return []
-        moves: list[str] = getattr(self, f"_legal_to_{self.phase}")()
-        return sorted(moves, key=MOVE_NUMBER.__getitem__)
+        if self._moves is None:
+            moves: list[str] = [] if self.end else getattr(self, f"_legal_to_{self.phase}")()
+            self._moves = sorted(moves, key=MOVE_NUMBER.__getitem__)
+        return self._moves
 
     def _legal_to_act(self) -> list[str]:
         moves = ["end"]
@@ -232,7 +233,7 @@ class Twin:
     def apply(self, move: str, chance: Chance) -> None:
         """A legal move, and all that follows from it."""
         assert move in self.legal(), (move, self.legal())
-        self.chance = chance
+        self._moves, self.chance = None, chance
         verb, *words = move.split()
         argument = " ".join(words)
         if verb in DRAGONS:

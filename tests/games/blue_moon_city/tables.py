@@ -155,16 +155,19 @@ def random_setup(choose: random.Random, seats: int) -> Setup:
     drawn = setup(seats, **options)
     if choose.random() < 0.5:
         values = (choose.choice(((4, 3, 3), (2, 4, 4), (8, 1, 1), (0, 10, 0), (3, 0, 7))) for _ in PEOPLES)
-        splits = dict(zip(PEOPLES, values, strict=True)) | {"khind": (10, 0, 0)}
-        drawn = replace(drawn, cards=card_counts(splits))
+        drawn = replace(drawn, cards=card_counts(dict(zip(PEOPLES, values, strict=True)) | {"khind": (10, 0, 0)}))
     if choose.random() < 0.3:
         drawn = replace(drawn, scales=choose.choice((3, 5, 7)))
-    if choose.random() < 0.2:
-        drawn = replace(drawn, obelisk=tuple(sorted(choose.choices(range(1, 13), k=choose.choice((3, 6, 13))))))
+    if choose.random() < 0.25:
+        obelisk = sorted(choose.choices(range(1, 13), k=choose.choice((3, 6, 13)))) if choose.random() < 0.5 else [30] * 5
+        drawn = replace(drawn, obelisk=tuple(obelisk))
     if choose.random() < 0.2:
         drawn = replace(drawn, markers=choose.choice((1, 2, 3, 4)))
-    if choose.random() < 0.2:
-        drawn = replace(drawn, hand=choose.choice((0, 3, 14, 18, 20)))
+    if choose.random() < 0.25:
+        drawn = replace(drawn, hand=choose.choice((0, 3, 14, 20, 20, 20)))
+    if drawn.hand == 20:
+        # Large hands have a great many payments where Hoax cards have powers.
+        drawn = replace(drawn, cards=card_counts({"hoax": (0, 0, 10)}))
     return drawn
 
 

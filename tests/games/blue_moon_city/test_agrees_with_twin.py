@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 from hiddenhand._core.blue_moon_city import position
@@ -34,9 +35,12 @@ EVERY_RULE = [
 ]  # fmt: skip
 
 
-def chosen(twin: Twin, choose: random.Random) -> str:
-    """A legal move, by chance; moves that get the game on are likelier."""
-    weights = {"build": 30, "offer": 30, "go": 3, "play": 1, "end": 1, "draw": 1, "discard": 1, "done": 2}
+BUILDERS = {"build": 30, "offer": 30, "go": 3, "play": 1, "end": 1, "draw": 1, "discard": 1, "done": 2}
+HOARDERS = {"build": 0.05, "offer": 1, "go": 0.1, "play": 0.02, "end": 3, "draw": 3, "discard": 0.1, "done": 1}
+
+
+def chosen(twin: Twin, choose: random.Random, weights: Mapping[str, float]) -> str:
+    """A legal move, by chance; moves that `weights` favours are likelier."""
     moves = twin.legal()
     aims = _aims(twin)
     likely = [weights.get(move.split()[0], 1) * (8 if move.split()[-1] in aims else 1) for move in moves]
@@ -56,13 +60,15 @@ def _aims(twin: Twin) -> set[str]:
 def play_both(made_from: Setup, seed: int, seen: Counter[str]) -> None:
     """One game, with chance from the core; the twin is told the outcomes, and must need every one of them."""
     choose = random.Random(seed)
+    # Who begins with a full hand may hold on to it, so that no cards are left.
+    weights = HOARDERS if made_from.hand == 20 else BUILDERS
     state, outcomes = game_of(made_from).deal_recorded(seed)
     script = Script(outcomes)
     twin = Twin(made_from, script)
     assert not script.rest
     assert_same(state, twin)
     while not state.is_terminal:
-        move = chosen(twin, choose)
+        move = chosen(twin, choose, weights)
         script = Script(state.apply_recorded(state.game.parse_action(move)))
         twin.apply(move, script)
         assert not script.rest, move
