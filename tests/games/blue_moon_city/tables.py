@@ -159,8 +159,8 @@ def random_setup(choose: random.Random, seats: int) -> Setup:
     if choose.random() < 0.3:
         drawn = replace(drawn, scales=choose.choice((3, 5, 7)))
     if choose.random() < 0.25:
-        obelisk = sorted(choose.choices(range(1, 13), k=choose.choice((3, 6, 13)))) if choose.random() < 0.5 else [30] * 5
-        drawn = replace(drawn, obelisk=tuple(obelisk))
+        cheap = sorted(choose.choices(range(1, 13), k=choose.choice((3, 6, 13))))
+        drawn = replace(drawn, obelisk=tuple(choose.choice((cheap, [30] * 5))))
     if choose.random() < 0.2:
         drawn = replace(drawn, markers=choose.choice((1, 2, 3, 4)))
     if choose.random() < 0.25:

@@ -1,7 +1,7 @@
 """Random games of the core and of the slow twin side by side: what is legal, every position, how games end.
 
-The players choose by chance, but not blindly: they walk to where something can be built and offer when they can, so that
-their games reach every rule. More games: HIDDENHAND_CITY_GAMES=5000.
+The players choose by chance, but not blindly: they walk to where something can be built and offer when they can, so
+that their games reach every rule. More games: HIDDENHAND_CITY_GAMES=5000.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def roles(cards: Cards, colour: int, wild_recoloured: bool) -> Iterator[int]:
         if len(paired) % 2:
             continue
         counted = 3 * (len(paired) // 2)
-        for n, (card, role) in enumerate(zip(cards, given, strict=True)):
+        for card, role in zip(cards, given, strict=True):
             if role == "plain":
                 counted += value(card) if people(card) == colour else people(card) == KHIND
         if all(_may_recolour(cards, given, hoax, wild_recoloured) for hoax in hoaxes):
@@ -87,7 +87,7 @@ class Counting:
 
 def random_hand(choose: random.Random, most: int) -> Cards:
     """Cards of few peoples, so that they go together; Hoax, Mimix and Khind often."""
-    some = choose.sample(range(8), 3) + [HOAX, MIMIX, KHIND]
+    some = [*choose.sample(range(8), 3), HOAX, MIMIX, KHIND]
     left = {kind: count for kind, count in enumerate(card_counts()) if people(kind) in some}
     deck = [kind for kind, count in left.items() for _ in range(count)]
     return tuple(sorted(choose.sample(deck, choose.randint(1, most))))
@@ -128,7 +128,7 @@ def paying(made_from: Setup, tile: str, box: int, hand: Cards) -> State | None:
 
 
 def laid_out(state: State, longest: list[int]) -> list[Cards]:
-    """All payments that legal picks lead to, once for each way there. `longest` keeps the length of the longest list."""
+    """All payments that legal picks lead to, once for each way there. `longest` keeps the longest list's length."""
     game, found = state.game, []
     waiting: list[tuple[State, Cards]] = [(state, ())]
     while waiting:

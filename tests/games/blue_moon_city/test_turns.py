@@ -107,8 +107,8 @@ def test_what_was_shuffled_and_what_each_seat_has_drawn_of_it_is_known() -> None
 #: All cards but one of pillar 3, which is the deck.
 EVERYTHING = [
     "vulca 1 x4, vulca 2 x3, vulca 3 x3, terrah 1 x4, terrah 2 x3, terrah 3 x3, aqua 1 x4, aqua 2 x3, aqua 3 x3",
-    "flit 1 x4, flit 2 x3, flit 3 x3, khind 1 x10, mimix 1 x4, mimix 2 x3, mimix 3 x3, hoax 1 x4, hoax 2 x3, hoax 3 x3, "
-    "pillar 1 x4, pillar 2 x3, pillar 3 x2",
+    "flit 1 x4, flit 2 x3, flit 3 x3, khind 1 x10, mimix 1 x4, mimix 2 x3, mimix 3 x3, hoax 1 x4, hoax 2 x3, hoax 3 x3,"
+    " pillar 1 x4, pillar 2 x3, pillar 3 x2",
 ]
 
 
