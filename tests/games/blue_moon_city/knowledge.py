@@ -93,7 +93,7 @@ def parts(cards: Counts, size: int) -> Iterator[tuple[Counts, int]]:
         return
     kind = min(cards)
     rest = Counter({other: count for other, count in cards.items() if other != kind})
-    for taken in range(min(size, cards[kind]) + 1):
+    for taken in range(max(0, size - rest.total()), min(size, cards[kind]) + 1):
         for part, ways in parts(rest, size - taken):
             yield part + Counter({kind: taken}), ways * math.comb(cards[kind], taken)
 

@@ -71,9 +71,8 @@ class Twin:
         self.discard_pile: list[int] = []
         self.hands: list[list[int]] = [[] for _ in seats]
         self.rewards: list[list[int]] = [[] for _ in seats]
-        self.fresh_rewards: list[list[int]] = [[] for _ in seats]  # those of the deck that was shuffled last
+        self.stale_rewards: list[int] = []  # seats whose pile has cards from before the last shuffle
         self.drawn: list[list[int]] = [[] for _ in seats]
-        self.no_cards = False
         for seat in seats:
             for _ in range(made_from.hand):
                 self._draw_to_hand(seat)
@@ -99,7 +98,6 @@ class Twin:
             setattr(twin, "discard_pile" if zone == "discard" else zone, cards)
         for zone in ("hands", "rewards", "drawn"):
             setattr(twin, zone, [[KIND[card] for card in cards] for cards in given.pop(zone)])
-        twin.fresh_rewards = copy.deepcopy(twin.rewards)
         last = given.pop("last_pick")
         twin.last_pick = None if last is None else KIND[last]
         given.pop("seat")
@@ -107,6 +105,16 @@ class Twin:
             assert hasattr(twin, name), name
             setattr(twin, name, value)
         return twin
+
+    def copy(self) -> Twin:
+        """The same game, to be played on apart from this one."""
+        other = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list):
+                setattr(other, name, [list(part) if isinstance(part, list) else part for part in value])
+            elif isinstance(value, dict):
+                setattr(other, name, copy.deepcopy(value) if name == "boxes" else value.copy())
+        return other
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
@@ -132,6 +140,7 @@ class Twin:
         self.paid: list[int] = []
         self.contributions = self.offers = self.discarded = 0
         self.last_pick: int | None = None
+        self.no_cards = False
 
     # -- what may be done -----------------------------------------------------------------------------------------
 
@@ -160,7 +169,7 @@ class Twin:
             if self.may_walk:
                 moves += [f"go {square}" for square, far in STEPS[self.here].items() if 0 < far <= self.steps]
             playable = [power for power in POWERS if KIND[power] in self.hand]
-            moves += [f"play {power}" for power in playable if power == "flit 2" or self._destinations(power)]
+            moves += [f"play {power}" for power in playable if self._moves_something(power)]
         if self.markers[self.active]:
             moves += [f"build {n}" for n in range(1, len(self.boxes[self.here]) + 1) if self._can_build(n)]
             if self.here == COURTYARD:
@@ -194,6 +203,9 @@ class Twin:
             f"offer with pillar {value}" for value in (1, 2)
             if KIND[f"pillar {value}"] in self.hand and self.crystals[self.active] >= cost + value
         ]  # fmt: skip
+
+    def _moves_something(self, power: str) -> bool:
+        return self.may_walk if power == "flit 2" else bool(self._destinations(power))
 
     def _destinations(self, power: str) -> list[str]:
         """Squares that a movement power can bring its figure to."""
@@ -283,7 +295,7 @@ class Twin:
         if tuple(sorted(self.paid)) not in self._complete_payments():
             return
         self.last_pick = None
-        if self.setup.option("extra_cards") == "yes":
+        if self.setup.option("extra_cards") == "yes" and self.hand:
             self.phase = "throw_in"
         else:
             self._contribute()
@@ -316,14 +328,14 @@ class Twin:
             self._dragon_scales()
         if not complete and self.markers[self.active]:
             return
+        if not any(self.markers) and not complete:
+            self._finish("no_markers")
+            return
         if not early:
             self._dragon_scales()
         if complete:
             self._score_building(square)
-        if any(self.markers):
-            self._to_discard()
-        else:
-            self._finish("no_markers")
+        self._to_discard()
 
     def _note_payment(self) -> None:
         colour, _ = self._box_in_work()
@@ -360,6 +372,8 @@ class Twin:
             self._finish("offerings")
         elif not any(self.markers):
             self._finish("no_markers")
+        elif not self.markers[self.active]:
+            self._to_discard()
 
     def _do_end(self, _: str) -> None:
         if self.contributions and self.setup.option("dragon_scales") == "last_contribution":
@@ -394,7 +408,7 @@ class Twin:
             self.deck, self.discard_pile = self.discard_pile, []
             self.shuffled = list(self.deck)
             self.drawn = [[] for _ in self.seats]
-            self.fresh_rewards = [[] for _ in self.seats]
+            self.stale_rewards = [seat for seat in self.seats if self.rewards[seat]]
         if not self.deck:
             self.seen["no card left"] += 1
             self.no_cards = True
@@ -417,7 +431,6 @@ class Twin:
         card = self._draw()
         if card is not None:
             self.rewards[seat].append(card)
-            self.fresh_rewards[seat].append(card)
 
     # -- scoring --------------------------------------------------------------------------------------------------
 
@@ -505,8 +518,10 @@ class Twin:
     def _finish_turn(self) -> None:
         for seat in self.seats:
             self.hands[seat] += self.rewards[seat]
-            self.drawn[seat] += self.fresh_rewards[seat]
-            self.rewards[seat], self.fresh_rewards[seat] = [], []
+            if seat not in self.stale_rewards:
+                self.drawn[seat] += self.rewards[seat]
+            self.rewards[seat] = []
+        self.stale_rewards = []
         self.turn += 1
         if self._all_built_and_offered():
             self._finish("all_built")
@@ -564,5 +579,5 @@ class Twin:
             "deck": texts(self.deck), "discard": texts(self.discard_pile), "shuffled": texts(self.shuffled),
             "drawn": [texts(cards) for cards in self.drawn], "crystals": list(self.crystals),
             "scales": list(self.scales), "markers": list(self.markers), "offerings": list(self.offerings),
-            "pool": self.pool, "end": self.end, "no_cards": self.no_cards,
+            "pool": self.pool, "end": self.end, "no_cards": self.no_cards, "stale_rewards": list(self.stale_rewards),
         }  # fmt: skip

@@ -101,7 +101,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "after_last_building": ("offerings", "obelisk"),
 }
 #: Two options are numbers; 0 offerings stand for the number of the set-up.
-NUMBERS = {"offerings_to_win": 0, "turn_cap": 400}
+NUMBERS = {"offerings_to_win": 0, "turn_cap": 200}
 DEFAULTS: dict[str, str | int] = {**{name: values[0] for name, values in CHOICES.items()}, **NUMBERS}
 
 
@@ -151,7 +151,7 @@ def random_setup(choose: random.Random, seats: int) -> Setup:
     """Any options; often other cards and smaller numbers than the rules say, so that rare rules come up."""
     options: dict[str, str | int] = {name: choose.choice(values) for name, values in CHOICES.items()}
     options["offerings_to_win"] = choose.choice((0, 0, 0, 1, 2, 3, 6))
-    options["turn_cap"] = choose.choice((400, 400, 400, 60, 25, 7))
+    options["turn_cap"] = choose.choice((200, 200, 200, 60, 25, 7))
     drawn = setup(seats, **options)
     if choose.random() < 0.5:
         values = (choose.choice(((4, 3, 3), (2, 4, 4), (8, 1, 1), (0, 10, 0), (3, 0, 7))) for _ in PEOPLES)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from .kit import Table, cards, in_order, square, table
-from .tables import setup
+from .tables import Setup, card_counts, setup
 
 
 def building(tile: str, hand: str, **facts: Any) -> Table:
@@ -30,9 +30,9 @@ def ways(t: Table) -> list[str]:
     return found
 
 
-def paid_with(tile: str, box: int, hand: str) -> list[str]:
+def paid_with(tile: str, box: int, hand: str, made_from: Setup | None = None) -> list[str]:
     """All payments for a box, each as its cards by kind."""
-    t = building(tile, hand)
+    t = building(tile, hand, made_from=made_from)
     if not t.can(f"build {box}"):
         return []
     found = [", ".join(in_order(cards(way))) for way in ways(t.play(f"build {box}"))]
@@ -220,7 +220,8 @@ def test_several_mimix_pairs_may_pay_one_box() -> None:
 
 def test_a_hoax_of_value_1_recolours_up_to_four_cards_of_one_colour() -> None:
     assert paid_with("fire-temple", 2, "hoax 1, terrah 1 x4") == ["terrah 1, terrah 1, terrah 1, terrah 1, hoax 1"]
-    assert paid_with("fire-temple", 1, "hoax 1, terrah 1 x5") == []  # five cards would be needed
+    ones = replace(setup(2), cards=card_counts({"terrah": (10, 0, 0)}))
+    assert paid_with("fire-temple", 1, "hoax 1, terrah 1 x5", ones) == []  # five cards would be needed
     assert paid_with("iron-foundry", 2, "hoax 1, terrah 1, aqua 1") == []  # not of one colour
 
 

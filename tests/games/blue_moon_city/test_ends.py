@@ -160,8 +160,8 @@ def test_after_as_many_turns_as_the_cap_says_the_game_ends(cap: int) -> None:
     assert t.state.returns() == [0.0, 1.0]
 
 
-def test_the_turn_cap_counts_the_turns_of_all_seats_and_is_400_if_nothing_is_said() -> None:
-    t = table(turn=398, hands=["khind 1", "khind 1"]).play("end", "draw")
+def test_the_turn_cap_counts_the_turns_of_all_seats() -> None:
+    t = table(setup(2, turn_cap=400), turn=398, hands=["khind 1", "khind 1"]).play("end", "draw")
     assert (t["turn"], t["end"]) == (399, None)
     assert t.play("end", "draw")["end"] == "turn_cap"
 

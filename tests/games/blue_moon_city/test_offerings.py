@@ -75,9 +75,9 @@ def test_without_a_marker_nothing_can_be_offered() -> None:
     assert not table(made_from, crystals=[30, 0], offerings=[3, 0]).can("offer")
 
 
-def test_with_the_last_marker_offered_only_the_end_of_the_turn_is_left() -> None:
+def test_with_the_last_marker_offered_nothing_but_discarding_is_left() -> None:
     t = table(replace(setup(2), markers=3), crystals=[40, 0], offerings=[2, 0], hands=["pillar 1"]).play("offer")
-    assert (t["markers"], t["phase"], t.legal) == ([0, 3], "act", ["end"])
+    assert (t["markers"], t["phase"], t.legal) == ([0, 3], "discard", ["discard pillar 1", "draw"])
 
 
 @pytest.mark.parametrize("value", [1, 2])

@@ -116,7 +116,7 @@ def test_when_deck_and_discard_pile_are_empty_what_there_is_is_drawn() -> None:
     t = table(hands=EVERYTHING).play("end")
     assert t["deck"] == ["pillar 3"]
     t.play("draw", draws="pillar 3")
-    assert (t["deck"], t["discard"], t["no_cards"], t["active"]) == ([], [], True, 1)
+    assert (t["deck"], t["discard"], t["active"]) == ([], [], 1)
     assert len(list(itertools.chain(*t["hands"]))) == 80
     t.play("end", "discard hoax 1").play("draw", draws="hoax 1")
     assert (t["deck"], t["end"]) == ([], None)
