@@ -114,8 +114,14 @@ def test_a_seat_sees_no_hand_but_its_own() -> None:
     assert not same_view(setup(2), 1, one, other)
 
 
+#: Seat 0 has finished the mill and may discard.
+AFTER_A_BUILDING: dict[str, Any] = {
+    "figures": ["mill"], "finished": ["mill"], "phase": "discard", "moving": False, "contributions": 1,
+}  # fmt: skip
+
+
 def test_nobody_sees_reward_cards_before_the_turn_is_over_not_even_their_owner() -> None:
-    facts: dict[str, Any] = {"phase": "discard", "moving": False, "hands": ["khind 1"]}
+    facts: dict[str, Any] = {**AFTER_A_BUILDING, "hands": ["khind 1"]}
     one = plain_position(setup(2), rewards=["aqua 1", "vulca 1"], **facts)
     other = plain_position(setup(2), rewards=["hoax 3", "pillar 1"], **facts)
     assert same_view(setup(2), 0, one, other)
@@ -182,8 +188,7 @@ def test_worlds_are_all_ways_to_deal_the_hidden_cards() -> None:
 def test_worlds_of_three_seats_and_reward_piles() -> None:
     hands = ["vulca 1", OTHERS + ", khind 1 x10", "vulca 3, pillar 3"]
     possible = proportions(
-        setup(3), 1, hands=hands, rewards=["vulca 2", "", "vulca 2"], phase="discard", moving=False,
-        deck="vulca 1 x2, pillar 3",
+        setup(3), 1, hands=hands, rewards=["vulca 2", "", "vulca 2"], deck="vulca 1 x2, pillar 3", **AFTER_A_BUILDING,
     )  # fmt: skip
     assert len(possible) > 50
 
