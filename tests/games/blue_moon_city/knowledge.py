@@ -63,9 +63,15 @@ def could_be(position: Mapping[str, Any], world: Mapping[str, Any], seat: int, m
         and min(world["crystals"]) >= 0
         and all(list(map(len, world[fact])) == list(map(len, position[fact])) for fact in sizes)
         and hidden(world, seat, made_from) == _hidden_in(world, seat)
-        and not counts(world["deck"]) - perhaps_in_deck(position, seat, made_from)
+        and not _from_deck(world) - perhaps_in_deck(position, seat, made_from)
         and can_complete_payment(world_of(world), position, seat, made_from)
     )
+
+
+def _from_deck(world: Mapping[str, Any]) -> Counts:
+    """The deck and the reward cards that were drawn from it."""
+    piles = [cards for seat, cards in enumerate(world["rewards"]) if seat not in world["stale_rewards"]]
+    return counts([*world["deck"], *itertools.chain(*piles)])
 
 
 def _hidden_in(world: Mapping[str, Any], seat: int) -> Counts:
@@ -99,23 +105,32 @@ def parts(cards: Counts, size: int) -> Iterator[tuple[Counts, int]]:
 
 
 def worlds(position: Mapping[str, Any], seat: int, made_from: Setup) -> dict[World, int]:
-    """All worlds that the seat must hold possible, with their weights: the ways to choose the deck out of the single
-    cards that may be in it, and to deal the others."""
+    """All worlds that the seat must hold possible, with their weights: the ways to choose the deck and the reward cards
+    that came from it out of the single cards that may be in it, and to deal the others."""
     unseen = hidden(position, seat, made_from)
-    zones = [("hand", other) for other in range(made_from.seats) if other != seat]
-    zones += [("rewards", other) for other in range(made_from.seats)]
-    sizes = {zone: len(position["hands" if zone[0] == "hand" else "rewards"][zone[1]]) for zone in zones}
+    hands = [("hands", other) for other in range(made_from.seats) if other != seat]
+    piles = [("rewards", other) for other in range(made_from.seats)]
+    stale = [pile for pile in piles if pile[1] in position["stale_rewards"]]
+    from_deck = [pile for pile in piles if pile not in stale]
     found: dict[World, int] = {}
-    for deck, ways in parts(perhaps_in_deck(position, seat, made_from), len(position["deck"])):
-        for dealt, more in _dealt(unseen - deck, [sizes[zone] for zone in zones]):
-            given = dict(zip(zones, dealt, strict=True)) | {("hand", seat): counts(position["hands"][seat])}
+
+    def sizes(zones: list[tuple[str, int]]) -> list[int]:
+        return [len(position[name][other]) for name, other in zones]
+
+    undrawn = len(position["deck"]) + sum(sizes(from_deck))
+    for together, ways in parts(perhaps_in_deck(position, seat, made_from), undrawn):
+        split = _dealt(together, [len(position["deck"]), *sizes(from_deck)])
+        others = _dealt(unseen - together, sizes(hands + stale))
+        for ((deck, *drawn), more), (dealt, most) in itertools.product(split, others):
+            given = dict(zip(from_deck + hands + stale, [*drawn, *dealt], strict=True))
+            given["hands", seat] = counts(position["hands"][seat])
             world = (
                 tuple(sorted(deck.elements())),
-                tuple(tuple(sorted(given["hand", other].elements())) for other in range(made_from.seats)),
+                tuple(tuple(sorted(given["hands", other].elements())) for other in range(made_from.seats)),
                 tuple(tuple(sorted(given["rewards", other].elements())) for other in range(made_from.seats)),
             )
             if can_complete_payment(world, position, seat, made_from):
-                found[world] = found.get(world, 0) + ways * more
+                found[world] = found.get(world, 0) + ways * more * most
     return found
 
 

@@ -63,9 +63,16 @@ def seen_by(seat: int, twin: Twin, move: str, outcomes: tuple[int, ...], after: 
 Ends = dict[tuple[History, World], Twin]
 
 
+REWARDED = [
+    ("vulca 1, vulca 1, pillar 3, pillar 3, aqua 2", "aqua 2, flit 3", ""),
+    ("vulca 1, vulca 1, pillar 3, aqua 2", "vulca 1, flit 3", "khind 1, flit 3, vulca 1, khind 1"),
+]
+
+
 def considered(twin: Twin) -> list[str]:
     """Seat 1 discards one card or none, whichever; seat 0, which has a great many, vulca 1 or none."""
-    moves = [move for move in twin.legal() if not move.startswith(("discard", "play", "go"))]
+    kept = ("discard", "play", "go", "pay")
+    moves = [move for move in twin.legal() if not move.startswith(kept) or move == "pay terrah 3"]
     if twin.discarded == 0:
         discards = [move for move in twin.legal() if move.startswith("discard")]
         moves += discards if twin.active == 1 else [move for move in discards if move == "discard vulca 1"]
@@ -165,3 +172,31 @@ def test_from_a_deal_the_last_position_says_all_that_the_history_says(case: int)
     for ends in play(starts(plain, 0, known=False), 0, 2):
         assert_positions_say_all(ends, 0, reshuffled)
     assert len(reshuffled) > 10
+
+
+@pytest.mark.parametrize("case", range(len(REWARDED)))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_reward_cards_are_known_to_come_from_the_deck(case: int, seat: int) -> None:
+    plain = small(*REWARDED[case], active=0)
+    plain["board"]["b5"]["boxes"] = [0, 1, None]
+    plain["figures"] = ["b5", "c3"]
+    plain["markers"] = [9, 9]
+    reshuffled: list[bool] = []
+    for ends in play(starts(plain, seat, known=True), seat, 2):
+        assert_positions_say_all(ends, seat, reshuffled)
+    assert len(reshuffled) > 10
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_after_a_shuffle_with_reward_cards_lying_no_state_that_can_be_is_ruled_out(seat: int) -> None:
+    # The pile then holds cards of both decks, and how many of which is not remembered: more is held possible than is.
+    plain = small("vulca 1", "flit 3, khind 1", "khind 1, flit 3, vulca 1, aqua 2", active=0)
+    plain["board"]["b5"]["boxes"] = [0, 0, None]
+    plain["figures"] = ["b5", "c3"]
+    plain["markers"] = [8, 10]
+    stale = 0
+    for ends in play(starts(plain, seat, known=True), seat, 2):
+        for (_, world), twin in ends.items():
+            stale += bool(twin.stale_rewards)
+            assert world in worlds(twin.position(), seat, twin.setup)
+    assert stale > 0
