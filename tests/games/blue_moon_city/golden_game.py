@@ -110,7 +110,8 @@ GAME = (
     ),
     Event(
         "pay khind 1", "1 + 1 wild = 2, and the university is finished. First a scale for the red dragon, then as main"
-        " builder another scale, then 1 crystal as everyone gets; no building beside is finished. Both markers come home",
+        " builder another scale, then 1 crystal as everyone gets; no building beside is finished. Both markers come"
+        " home",
         {"hand 0": "-khind 1", "paid": "-hoax 1", "discard": "+hoax 1, +khind 1", "d4": "finished", "markers 0": 10,
          "scales 0": 3, "pool": 6, "crystals 0": 1, "phase": "discard"},
     ),

@@ -114,8 +114,8 @@ def plain_position(
 
 #: What a turn keeps in mind; it means nothing once the game is over.
 OF_A_TURN = (
-    "active", "steps", "moving", "walked", "may_walk", "power", "box", "contributions", "offers", "discarded", "last_pick",
-    "no_cards",
+    "active", "steps", "moving", "walked", "may_walk", "power", "box", "contributions", "offers", "discarded",
+    "last_pick", "no_cards",
 )  # fmt: skip
 
 

@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 import pytest
-from hiddenhand._core.blue_moon_city import position
 
 from hiddenhand import State
+from hiddenhand._core.blue_moon_city import position
 
 from .kit import comparable, game_of
 from .moves import COURTYARD

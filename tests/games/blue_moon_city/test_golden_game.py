@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from hiddenhand._core.blue_moon_city import position
-
 from hiddenhand import State
+from hiddenhand._core.blue_moon_city import position
 
 from .golden_game import GAME, HANDS, Event
 from .kit import cards, game_of

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hiddenhand._core.blue_moon_city import state_from_position
 
 from hiddenhand import State
+from hiddenhand._core.blue_moon_city import state_from_position
 
 from . import payments as twin
 from .kit import game_of, plain_position

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+
 from blindfold import (
     assert_legal_actions_depend_on_the_view_alone,
     assert_one_view_one_analysis,
@@ -16,9 +17,8 @@ from blindfold import (
     assert_worlds_in_proportion,
     assert_worlds_project_back,
 )
-from hiddenhand._core.blue_moon_city import position, state_from_position
-
 from hiddenhand import State, View
+from hiddenhand._core.blue_moon_city import position, state_from_position
 
 from .kit import game_of, plain_position, table
 from .knowledge import World, could_be, world_of, worlds
