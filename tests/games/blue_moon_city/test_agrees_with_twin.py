@@ -67,18 +67,22 @@ def play_both(made_from: Setup, seed: int, seen: Counter[str]) -> None:
     twin = Twin(made_from, script)
     assert not script.rest
     assert_same(state, twin)
+    decisions = 0
     while not state.is_terminal:
         move = chosen(twin, choose, weights)
         script = Script(state.apply_recorded(state.game.parse_action(move)))
         twin.apply(move, script)
         assert not script.rest, move
         assert_same(state, twin)
+        decisions += 1
+    assert decisions <= state.game.max_decisions
     seen.update({what: count for what, count in twin.seen.items() if count})
 
 
 def assert_same(state: State, twin: Twin) -> None:
     assert comparable(position(state)) == comparable(twin.position())
     assert [state.game.action_text(action) for action in state.legal()] == twin.legal()
+    assert len(twin.legal()) <= 64
     assert state.seat_to_act == twin.seat
     assert state.is_terminal == (twin.end is not None)
     assert state.returns() == pytest.approx(twin.returns(), abs=1e-15)

@@ -20,6 +20,7 @@ from blindfold import (
 from hiddenhand import State, View
 from hiddenhand._core.blue_moon_city import position, state_from_position
 
+from .histories import before_the_mill, play, small
 from .kit import game_of, plain_position, table
 from .knowledge import World, could_be, world_of, worlds
 from .slow_twin import Script, Twin
@@ -210,6 +211,24 @@ def test_what_the_seat_itself_has_drawn_is_not_in_the_deck() -> None:
         deck="vulca 3, khind 1", shuffled="vulca 1, vulca 3, khind 1 x2", drawn=[["khind 1"], ["vulca 1"]],
     )  # fmt: skip
     assert {world[0] for world in possible} == {(0, 2), (0, 12), (2, 12)}
+
+
+@pytest.mark.parametrize("owners", [None, [0, 1, None], [0, 0, None]])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_worlds_after_draws_and_reshuffles_come_in_proportion(owners: list[int | None] | None, seat: int) -> None:
+    plain = small("vulca 1, vulca 1, pillar 3, aqua 2, aqua 2", "vulca 1, flit 3", "khind 1, flit 3, vulca 1, khind 1")
+    if owners:
+        plain = before_the_mill({**plain, "seat": 0, "active": 0}, owners)
+    twins = {((), world_of(plain)): Twin.at(setup(2), plain, Script([]))}
+    ends = [twin for some in play(twins, seat, 3 if owners is None else 2) for twin in some.values() if not twin.end]
+    choose, game = random.Random(seat), game_of(setup(2))
+    chosen_ends = choose.sample(ends, 15)
+    if owners:
+        chosen_ends += choose.sample([twin for twin in ends if any(twin.rewards)], 15)
+    for twin in chosen_ends:
+        state = state_from_position(game, twin.position())
+        possible = worlds(twin.position(), seat, setup(2))
+        assert_worlds_in_proportion(Worlds(state.view(seat)), possible, samples=1500)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
