@@ -101,7 +101,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "after_last_building": ("offerings", "obelisk"),
 }
 #: Two options are numbers; 0 offerings stand for the number of the set-up.
-NUMBERS = {"offerings_to_win": 0, "turn_cap": 200}
+NUMBERS = {"offerings_to_win": 0, "turn_cap": 100}
 DEFAULTS: dict[str, str | int] = {**{name: values[0] for name, values in CHOICES.items()}, **NUMBERS}
 
 

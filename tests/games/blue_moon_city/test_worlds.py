@@ -94,6 +94,14 @@ def test_thinking_never_changes_the_deal() -> None:
         assert_thinking_changes_no_deal(game_of(setup(seats, turn_cap=4)), seats, iterations=10)
 
 
+def test_every_state_is_what_its_plain_position_says_and_every_view_what_its_bytes_say() -> None:
+    for state, made_from in itertools.islice(decisions(range(400, 424)), 0, None, 5):
+        assert state_from_position(state.game, position(state)) == state
+        assert state.game.unpack_state(state.pack()) == state
+        for seat in range(made_from.seats):
+            assert state.game.unpack_view(state.view(seat).pack()) == state.view(seat)
+
+
 def test_all_moves_are_open() -> None:
     for state, made_from in itertools.islice(decisions(range(300, 303)), 0, None, 41):
         for action in state.legal():
@@ -153,12 +161,23 @@ def test_with_two_seats_secret_crystals_are_known_all_the_same() -> None:
     assert position(state.view(0).sample_world(1))["crystals"] == [5, 9]
 
 
-def test_with_secret_crystals_worlds_share_them_out_in_many_ways() -> None:
-    state = at(setup(4, crystals="secret"), crystals=[5, 6, 0, 0], hands=["khind 1"])
-    seen = {tuple(position(state.view(0).sample_world(seed))["crystals"]) for seed in range(400)}
-    assert {split[0] for split in seen} == {5}
-    assert {sum(split) for split in seen} == {11}
-    assert all({split[seat] for split in seen} == set(range(7)) for seat in (1, 2, 3))
+class Crystals:
+    """The worlds of a view, as the crystals that each seat has in them."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def sample_world(self, seed: int) -> tuple[int, ...]:
+        return tuple(position(self.view.sample_world(seed))["crystals"])
+
+
+@pytest.mark.parametrize(("seats", "ways"), [(3, 7), (4, 28)])
+def test_with_secret_crystals_every_way_to_share_out_the_sum_is_equally_likely(seats: int, ways: int) -> None:
+    state = at(setup(seats, crystals="secret"), crystals=[5, 6, 0, 0][:seats], hands=["khind 1"])
+    splits = itertools.product(range(7), repeat=seats - 1)
+    possible = {(5, *split): 1 for split in splits if sum(split) == 6}
+    assert len(possible) == ways
+    assert_worlds_in_proportion(Crystals(state.view(0)), possible, samples=4000)
 
 
 # -- small cases, all worlds ------------------------------------------------------------------------------------------
