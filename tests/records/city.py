@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+
+import msgspec
 
 import hiddenhand
+from hiddenhand.cards.marks import Number
 from hiddenhand.games import blue_moon_city
+from hiddenhand.games.blue_moon_city.laws import KINDS, SQUARES
+from hiddenhand.games.blue_moon_city.names import TILE_IDS
 from hiddenhand.records import GameRecord
 
 from .recorded import record_of
@@ -14,8 +19,13 @@ from .recorded import record_of
 Moves = list[tuple[str, list[int]]]
 
 
-def load(seats: int = 2, **options: str | int) -> hiddenhand.Game:
-    return hiddenhand.load("blue-moon-city", seats=seats, options=options)
+def load(seats: int = 2, *, few_scales: bool = False, **options: str | int) -> hiddenhand.Game:
+    """A game; `few_scales`: with two in the pool, so that they are scored often."""
+    data = blue_moon_city.shipped_data()
+    if few_scales:
+        totals = msgspec.structs.replace(data.players[str(seats)], scales=Number(2))
+        data = msgspec.structs.replace(data, players={**data.players, str(seats): totals})
+    return hiddenhand.load("blue-moon-city", seats=seats, options=options, data=data)
 
 
 def random_options(choose: random.Random) -> dict[str, str | int]:
@@ -42,6 +52,12 @@ def busy_record(game: hiddenhand.Game, seed: int) -> GameRecord:
     return record_of(game, *busy_moves(game, seed), seed)
 
 
-def played(game: hiddenhand.Game, dealt: Sequence[int], moves: Mapping[str, Sequence[int]]) -> GameRecord:
-    """The record of a few moves, each with its outcomes."""
-    return record_of(game, dealt, list(moves.items()))
+def deal_of(seats: int, *hands: Sequence[str], **tiles: str) -> list[int]:
+    """Outcomes of a deal with the standard layout: these hands, and these tiles on these squares; the others follow in
+    the order of their numbers."""
+    assert len(hands) == seats
+    squares = [square for square in SQUARES if square not in ("c3", "c4", "b3", "d3", "c2")]
+    chosen = {square: 1 + TILE_IDS.index(tile) for square, tile in tiles.items()}
+    others = (number for number in range(5, 21) if number not in chosen.values())
+    laid = [chosen[square] if square in chosen else next(others) for square in squares]
+    return [*laid, *(KINDS.index(kind) for hand in hands for kind in hand)]
