@@ -19,19 +19,26 @@ from .recorded import record_of
 Moves = list[tuple[str, list[int]]]
 
 
-def load(seats: int = 2, *, few_scales: bool = False, **options: str | int) -> hiddenhand.Game:
-    """A game; `few_scales`: with two in the pool, so that they are scored often."""
+def load(seats: int = 2, **options: str | int) -> hiddenhand.Game:
+    return hiddenhand.load("blue-moon-city", seats=seats, options=options)
+
+
+def with_few_scales(seats: int, **options: str | int) -> hiddenhand.Game:
+    """A game with two scales in the pool, so that they are scored often."""
     data = blue_moon_city.shipped_data()
-    if few_scales:
-        totals = msgspec.structs.replace(data.players[str(seats)], scales=Number(2))
-        data = msgspec.structs.replace(data, players={**data.players, str(seats): totals})
+    totals = msgspec.structs.replace(data.players[str(seats)], scales=Number(2))
+    data = msgspec.structs.replace(data, players={**data.players, str(seats): totals})
     return hiddenhand.load("blue-moon-city", seats=seats, options=options, data=data)
 
 
 def random_options(choose: random.Random) -> dict[str, str | int]:
     """Any rules; games of up to 60 turns."""
-    options: dict[str, str | int] = {option.name: choose.choice(option.values) for option in blue_moon_city.OPTIONS[:-2]}
-    return options | {"offerings_to_win": choose.choice(["standard", 1, 2]), "turn_cap": choose.randint(1, 60)}
+    words: dict[str, str | int] = {
+        option.name: choose.choice(option.values) for option in blue_moon_city.OPTIONS if option.values
+    }
+    words["offerings_to_win"] = choose.choice(("standard", "1", "2"))
+    words["turn_cap"] = choose.randint(1, 60)
+    return words
 
 
 def busy_moves(game: hiddenhand.Game, seed: int) -> tuple[list[int], Moves]:

@@ -30,7 +30,7 @@ from hiddenhand.records.events import (
     Turn,
 )
 
-from .city import busy_record, deal_of, load, random_options
+from .city import busy_record, deal_of, load, random_options, with_few_scales
 from .recorded import record_of
 
 SEATS = (2, 3, 4)
@@ -44,7 +44,7 @@ def random_records(seats: int, games: int) -> Iterator[tuple[hiddenhand.Game, Ga
     """Games with options of all kinds; every other one has a pool of two scales, so that they are scored often."""
     choose = random.Random(seats)
     for seed in range(games):
-        game = load(seats, few_scales=seed % 2 == 1, **random_options(choose))
+        game = (with_few_scales if seed % 2 else load)(seats, **random_options(choose))
         yield game, busy_record(game, seed)
 
 
@@ -93,7 +93,7 @@ def _sums(held: Sequence[int], *more: Sequence[int]) -> list[int]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_amounts_are_what_the_state_has_and_are_told_whenever_they_change(seats: int) -> None:
     for _, record in random_records(seats, 15):
-        told = {what: (0,) * seats for what in ("crystals", "scales", "offerings")}
+        told = dict.fromkeys(("crystals", "scales", "offerings"), (0,) * seats)
         for event, state in replay(record):
             if isinstance(event, Amounts):
                 assert tuple(event.amounts) != told[event.what]

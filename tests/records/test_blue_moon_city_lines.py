@@ -13,11 +13,11 @@ from hiddenhand.records import GameRecord, RecordError, check, read, write
 from hiddenhand.records.events import Amounts, Event, Finished, Placed, Reward, Scoring
 from hiddenhand.records.writing import to_lines
 
-from .city import busy_record, load
+from .city import busy_record, with_few_scales
 
 RECORD = next(
     record
-    for record in (busy_record(load(3, few_scales=True, turn_cap=60), seed) for seed in range(20))
+    for record in (busy_record(with_few_scales(3, turn_cap=60), seed) for seed in range(20))
     if {Amounts, Finished, Placed, Reward, Scoring} <= {type(event) for event in record.events}
 )
 KINDS = (Amounts, Finished, Placed, Reward, Scoring)

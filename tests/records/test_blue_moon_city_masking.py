@@ -90,7 +90,7 @@ def twins(game: hiddenhand.Game, seed: int, seat: int, length: int) -> Iterator[
     views = views_of(original, seat)
     tiles = len(dealt) - 8 * game.seat_count
     choose = random.Random(seed)
-    draws = [(None, at) for at in range(tiles, len(dealt))]
+    draws: list[tuple[int | None, int]] = [(None, at) for at in range(tiles, len(dealt))]
     draws += [(number, at) for number, (_, outcomes) in enumerate(moves) for at in range(len(outcomes))]
     for number, at in choose.sample(draws, min(len(draws), 25)):
         for kind in choose.sample(range(len(KINDS)), 4):

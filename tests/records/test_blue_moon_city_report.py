@@ -25,7 +25,7 @@ from hiddenhand.records.events import (
 )
 from hiddenhand.records.report import Report, report
 
-from .city import busy_record, load, random_options
+from .city import busy_record, load, random_options, with_few_scales
 
 BASE = busy_record(load(3, turn_cap=6), 1)
 LAYOUT = {"c3": "courtyard", "c4": "fire-temple", "d3": "royal-palace", "b1": "library"}
@@ -130,7 +130,8 @@ def test_drawn_cards_are_named_to_their_own_seat_only(seat: int | None, text: st
 
 def test_discards_and_a_reshuffle_are_told_in_their_order() -> None:
     moves = (
-        CardsMoved(2, "deck", "hand", 1, ("vulca 1",)), CardsMoved(None, "discard", "deck", 2, ("flit 1", "flit 2"), True),
+        CardsMoved(2, "deck", "hand", 1, ("vulca 1",)),
+        CardsMoved(None, "discard", "deck", 2, ("flit 1", "flit 2"), True),
         CardsMoved(2, "deck", "hand", 3, ("flit 1", "flit 2", "vulca 2")),
     )  # fmt: skip
     assert turn(move("discard flit 1"), move("discard flit 2"), Chance((), moves)) == (
@@ -206,7 +207,7 @@ def test_every_turn_is_a_paragraph_in_full_and_masked_records(seats: int) -> Non
 def test_a_report_mentions_every_building_offering_and_scoring() -> None:
     finished = offerings = scorings = 0
     for seed in range(6):
-        record = busy_record(load(3, few_scales=True), seed)
+        record = busy_record(with_few_scales(3), seed)
         text = " ".join(paragraph.text for paragraph in report(record).story)
         events = record.events
         assert text.count("is finished") == sum(isinstance(event, Finished) for event in events)

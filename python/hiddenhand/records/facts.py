@@ -22,8 +22,8 @@ class Facts(Protocol):
     """The facts of one game, followed from its deal to its end.
 
     Every event must be public but for moves that are hidden or silent, `hands` of a deal, and `CardsMoved` and
-    `Amounts` that are not `open`: masking leaves out those of other seats, and the outcomes of chance, and nothing else.
-    Cards that lie face down to all have no names in either.
+    `Amounts` that are not `open`: masking leaves out those of other seats, and the outcomes of chance, and nothing
+    else. Cards that lie face down to all have no names.
     """
 
     def deal(self, state: State, outcomes: Sequence[int]) -> tuple[Deal, list[Event]]:

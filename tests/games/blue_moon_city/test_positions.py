@@ -41,7 +41,7 @@ def states(game: hiddenhand.Game, seed: int) -> Iterator[State]:
 
 def random_game(seed: int, seats: int) -> hiddenhand.Game:
     choose = random.Random(seed)
-    options: dict[str, str | int] = {option.name: choose.choice(option.values) for option in blue_moon_city.OPTIONS[:-2]}
+    options = {option.name: choose.choice(option.values) for option in blue_moon_city.OPTIONS if option.values}
     return load(seats, **options, turn_cap=80)
 
 
@@ -91,7 +91,7 @@ def test_only_a_state_has_a_position(given: Any) -> None:
 
 def test_a_view_has_no_position_but_a_world_of_it_has() -> None:
     view = GAME.deal(1).view(0)
-    with pytest.raises(TypeError, match="view.sample_world"):
+    with pytest.raises(TypeError, match=r"view\.sample_world"):
         position(view)  # type: ignore[arg-type]
     assert position(view.sample_world(1))["hands"][0] == position(GAME.deal(1))["hands"][0]
 
@@ -186,7 +186,8 @@ def test_a_card_may_be_called_by_any_beginning_of_its_people() -> None:
 
 
 def test_a_deck_that_was_shuffled_anew_has_been_drawn_by_nobody_unless_it_is_said() -> None:
-    text = "shuffled=v1*3,v2*4,v3*3 discard=t1*3,t2*4,t3*3,a1*3,a2*4,a3*3,f1*3,f2*4,f3*3,k1*10,m1*3,m2*4,m3*3,h1*3,h2*4,h3*3"
+    gone = [f"{people}1*3,{people}2*4,{people}3*3" for people in "tafmh"]
+    text = f"shuffled=v1*3,v2*4,v3*3 discard={','.join(gone)},k1*10"
     hands = "hand=p1,p2,v1 drawn=v1 / hand=p2*3,p1*2,p3*3"
     data = position(parse_position(GAME, f"{text} / {hands}"))
     assert data["drawn"] == [["vulca 1"], []]

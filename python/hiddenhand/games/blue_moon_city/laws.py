@@ -81,9 +81,8 @@ def laws_of(game: Game) -> Laws:
 
 def neighbours(square: str) -> tuple[str, ...]:
     """The squares north, west, east and south of one, where there are any."""
-    column, row = square
-    around = ((0, 1), (-1, 0), (1, 0), (0, -1))
-    near = (f"{chr(ord(column) + across)}{int(row) + up}" for across, up in around)
+    column, row = ord(square[0]), int(square[1])
+    near = (f"{chr(column + across)}{row + up}" for across, up in ((0, 1), (-1, 0), (1, 0), (0, -1)))
     return tuple(name for name in near if name in SQUARES)
 
 

@@ -3,10 +3,10 @@
     turn=7 active=1 boxes=b5:0.1 finished=c4 red=b5 discard=v3,k1*2 / at=b5 hand=v1,h2,p3*2 crystals=4 / hand=t1,a3
 
 Parts between slashes: the table, then each seat. Each is a list of `field=value`; the fields are those of
-docs/blue-moon-city.md, `at` for the square of a figure, `finished` and `boxes` (a character a box: the seat whose marker
-is there, or a point) for the board. Left out is what is usual: no cards, nothing, a turn that begins, figures on c3.
-What follows from the rest is never there: the deck, the pool, markers in hand, who decides. A card is the beginning of
-its people, its value and, if there are several, `*` and how many.
+docs/blue-moon-city-positions.md, `at` for the square of a figure, and for the board `tiles`, `finished` and `boxes` (a
+character a box: the seat whose marker is there, or a point). Left out is what is usual: no cards, nothing, a turn that
+begins, figures on c3. What follows from the rest is never there: the deck, the pool, markers in hand, who decides. A
+card is the beginning of its people, its value and, if there are several, `*` and how many.
 """
 
 from __future__ import annotations
@@ -175,7 +175,8 @@ def _completed(position: dict[str, Any], seats: Sequence[dict[str, Any]], laws: 
         left.subtract(cards)
     for kind, count in left.items():
         if count < 0:
-            raise PositionError(f"position: {laws.cards[kind] - count} cards {kind}, expected {laws.cards[kind]} or less")
+            most = laws.cards[kind]
+            raise PositionError(f"position: {most - count} cards {kind}, expected {most} or less")
     position["deck"] = [kind for kind in KINDS for _ in range(left[kind])]
     position.setdefault("shuffled", [kind for kind, count in laws.cards.items() for _ in range(count)])
     return position
@@ -255,7 +256,8 @@ class _Part:
             return _usual_tiles()
         words = self._list("tiles")
         if len(words) != len(TILE_IDS):
-            self._fail("tiles", f"expected {len(TILE_IDS)}, all but the courtyard from the north-west, got {len(words)}")
+            expected = f"expected {len(TILE_IDS)}, all but the courtyard from the north-west"
+            self._fail("tiles", f"{expected}, got {len(words)}")
         return {square: self._tile(word) for square, word in zip(_BUILDING_SQUARES, words, strict=True)}
 
     def _tile(self, word: str) -> str:
