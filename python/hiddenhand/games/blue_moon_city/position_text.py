@@ -1,9 +1,9 @@
 """A state of Blue Moon City as one line of text, for people to write and to paste: `position()` without what is usual.
 
-    turn=7 active=1 boxes=b5:0.1 finished=c4 red=b5 discard=v3,k1*2 / at=b5 hand=v1,h2,p3*2 crystals=4 / hand=t1,a3
+    turn=7 active=1 finished=c4 boxes=c2:0.. red=c2 discard=v3,k1*2 / hand=v1,h2,p3*2 crystals=4 / at=c2 hand=t3,t2,v2
 
 Parts between slashes: the table, then each seat. Each is a list of `field=value`; the fields are those of
-docs/blue-moon-city-positions.md, `at` for the square of a figure, and for the board `tiles`, `finished` and `boxes` (a
+docs/blue-moon-city.md, `at` for the square of a figure, and for the board `tiles`, `finished` and `boxes` (a
 character a box: the seat whose marker is there, or a point). Left out is what is usual: no cards, nothing, a turn that
 begins, figures on c3. What follows from the rest is never there: the deck, the pool, markers in hand, who decides. A
 card is the beginning of its people, its value and, if there are several, `*` and how many.
