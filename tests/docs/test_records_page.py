@@ -51,7 +51,10 @@ def test_the_page_names_just_the_fields_of_cards_that_moved() -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [("blue-moon",), ("blue-moon", "--crystals", "3"), ("blue-moon", "--decks", "buka,khind"), ("leduc-poker",)],
+    [
+        ("blue-moon",), ("blue-moon", "--crystals", "3"), ("blue-moon", "--decks", "buka,khind"), ("blue-moon-city",),
+        ("leduc-poker",),
+    ],
     ids=" ".join,
 )
 def test_a_record_has_no_line_and_no_field_that_is_not_described(game: tuple[str, ...], tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from hiddenhand.games.series import MAX_TARGET
 
 __all__ = [
     "FORMAT",
+    "Amounts",
     "Bluffs",
     "CardsMoved",
     "Chance",
@@ -23,13 +24,17 @@ __all__ = [
     "Element",
     "End",
     "Event",
+    "Finished",
     "GameHeader",
     "Line",
     "MatchHeader",
     "Move",
     "Moved",
+    "Placed",
     "Player",
     "Power",
+    "Reward",
+    "Scoring",
     "SeriesPlace",
     "Shown",
     "Turn",
@@ -114,11 +119,13 @@ class GameHeader(msgspec.Struct, frozen=True, tag="game", omit_defaults=True, kw
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", omit_defaults=True):
-    """The deal: its outcomes of chance as the engine takes them, who decides first, and the hands by seat."""
+    """The deal: its outcomes of chance as the engine takes them, who decides first, the hands by seat, and, on a board
+    that is laid out anew each time, what lies where."""
 
     outcomes: Outcomes | None = None
     starts: Seat | None = None
     hands: tuple[Cards | None, ...] | None = None
+    layout: dict[str, str] | None = None
 
 
 class Turn(msgspec.Struct, frozen=True, tag="turn"):
@@ -189,6 +196,55 @@ class Dragons(msgspec.Struct, frozen=True, tag="dragons"):
     dragons: tuple[Count, ...]
 
 
+class Placed(msgspec.Struct, frozen=True, tag="placed", omit_defaults=True):
+    """A marker of a seat was placed on a box, from 1, of a building or other place; `crystals`: what was paid in them.
+    Cards that were paid are named by moves."""
+
+    seat: Seat
+    place: str
+    box: Count
+    crystals: Count = 0
+
+
+class Finished(msgspec.Struct, frozen=True, tag="finished"):
+    """A building was finished: where, which, by whom for the most part, and how many markers each seat had on it, which
+    go home."""
+
+    place: str
+    building: str
+    builder: Seat
+    markers: tuple[Count, ...]
+
+
+class Reward(msgspec.Struct, frozen=True, tag="reward", omit_defaults=True):
+    """What seats got at once, by seat; empty where nobody got any. `cards`: how many. `missing`: scales that they were
+    due beyond those that were left."""
+
+    why: str
+    crystals: tuple[Count, ...] = ()
+    scales: tuple[Count, ...] = ()
+    missing: tuple[Count, ...] = ()
+    cards: tuple[Count, ...] = ()
+
+
+class Scoring(msgspec.Struct, frozen=True, tag="scoring", omit_defaults=True):
+    """The last scale was taken, so scales were scored: by seat how many counted, the crystals for them, the scales that
+    went back to the pool, and those that were taken from it again (empty: none)."""
+
+    counted: tuple[Count, ...]
+    crystals: tuple[Count, ...]
+    returned: tuple[Count, ...]
+    taken: tuple[Count, ...] = ()
+
+
+class Amounts(msgspec.Struct, frozen=True, tag="amounts", omit_defaults=True):
+    """What each seat has of something, after it changed. `open`: everybody sees all of it, else each seat its own."""
+
+    what: str
+    amounts: tuple[Count | None, ...]
+    open: bool = False
+
+
 class Chance(msgspec.Struct, frozen=True, tag="chance", omit_defaults=True):
     """What chance did on the move: its outcomes as the engine takes them, and the cards that they moved."""
 
@@ -205,7 +261,10 @@ class End(msgspec.Struct, frozen=True, tag="end", omit_defaults=True):
     shown: tuple[Cards, ...] | None = None
 
 
-Event = Deal | Turn | Move | Power | Element | Bluffs | Moved | Shown | Dragons | Chance | End
+Event = (
+    Deal | Turn | Move | Power | Element | Bluffs | Moved | Shown | Dragons
+    | Placed | Finished | Reward | Scoring | Amounts | Chance | End
+)  # fmt: skip
 Line = MatchHeader | GameHeader | Event
 
 

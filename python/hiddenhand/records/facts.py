@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from hiddenhand._core import Game, State
+from hiddenhand.records.blue_moon_city_facts import BlueMoonCityFacts
 from hiddenhand.records.blue_moon_facts import BlueMoonFacts
 from hiddenhand.records.events import Cards, Chance, Deal, Event
 from hiddenhand.records.hearts_facts import HeartsFacts
@@ -20,8 +21,9 @@ __all__ = ["Facts", "facts_of"]
 class Facts(Protocol):
     """The facts of one game, followed from its deal to its end.
 
-    Every event must be public but for moves that are hidden or silent, `hands` of a deal and `CardsMoved` that are not
-    `open`: masking leaves out those of other seats, and the outcomes of chance, and nothing else.
+    Every event must be public but for moves that are hidden or silent, `hands` of a deal, and `CardsMoved` and
+    `Amounts` that are not `open`: masking leaves out those of other seats, and the outcomes of chance, and nothing
+    else. Cards that lie face down to all have no names.
     """
 
     def deal(self, state: State, outcomes: Sequence[int]) -> tuple[Deal, list[Event]]:
@@ -66,6 +68,7 @@ class PlainFacts:
 
 _MODULES: dict[str, Callable[[Game], Facts]] = {
     "blue-moon": BlueMoonFacts,
+    "blue-moon-city": BlueMoonCityFacts,
     "hearts": HeartsFacts,
     "kuhn-poker": PokerFacts,
     "leduc-poker": PokerFacts,

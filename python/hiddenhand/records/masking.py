@@ -9,7 +9,7 @@ import msgspec
 from hiddenhand._core import Game, State
 from hiddenhand.errors import EngineError
 from hiddenhand.names import shown
-from hiddenhand.records.events import CardsMoved, Chance, Deal, Event, MatchHeader, Move, Moved
+from hiddenhand.records.events import Amounts, CardsMoved, Chance, Deal, Event, MatchHeader, Move, Moved
 from hiddenhand.records.facts import facts_of
 from hiddenhand.records.games import GameRecord
 from hiddenhand.records.replay import replay
@@ -21,9 +21,9 @@ def masked_for(record: GameRecord, seat: int) -> GameRecord:
     """What `seat` saw of the game, and nothing more. The record is replayed on the way: RecordError as replay().
 
     Gone are the seeds of match and deal, all outcomes of chance, the hands of the others, and which cards they drew
-    unseen; their hidden moves become what State.observe() says, and silent ones are left out (Facts.silent). Two games
-    that look the same to the seat give the same bytes. The cards of both decks stay: in every game so far the lists
-    are open knowledge.
+    unseen; their hidden moves become what State.observe() says, and silent ones are left out (Facts.silent); so do
+    amounts that each seat keeps to itself. Two games that look the same to the seat give the same bytes. What cards
+    there are stays: in every game so far that is open knowledge.
     """
     game = record.game()
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < game.seat_count:
@@ -44,7 +44,8 @@ def masked_for(record: GameRecord, seat: int) -> GameRecord:
 def _without_seed(match: MatchHeader, seat: int) -> MatchHeader:
     # Folders are nobody's business; a Windows path takes both kinds of slashes.
     files = match.deck_files and tuple(name and PureWindowsPath(name).name for name in match.deck_files)
-    return msgspec.structs.replace(match, seed=None, masked_for=seat, deck_files=files)
+    data_file = match.data_file and PureWindowsPath(match.data_file).name
+    return msgspec.structs.replace(match, seed=None, masked_for=seat, deck_files=files, data_file=data_file)
 
 
 def _seen(game: Game, event: Event, seat: int, before: State | None) -> Event:
@@ -59,6 +60,9 @@ def _seen(game: Game, event: Event, seat: int, before: State | None) -> Event:
         return msgspec.structs.replace(event, outcomes=None, moves=_moves_seen(event.moves, seat))
     if isinstance(event, Moved):
         return Moved(_moves_seen(event.moves, seat))
+    if isinstance(event, Amounts) and not event.open:
+        amounts = tuple(amount if whose == seat else None for whose, amount in enumerate(event.amounts))
+        return msgspec.structs.replace(event, amounts=amounts)
     return event
 
 

@@ -14,18 +14,23 @@ from hiddenhand.names import shown, unknown
 from hiddenhand.records.errors import RecordError
 from hiddenhand.records.events import (
     FORMAT,
+    Amounts,
     Bluffs,
     Chance,
     Deal,
     Dragons,
     End,
     Event,
+    Finished,
     GameHeader,
     Line,
     MatchHeader,
     Move,
     Moved,
+    Placed,
     Power,
+    Reward,
+    Scoring,
     Shown,
     Turn,
     kind_of,
@@ -39,6 +44,16 @@ MAX_LINE = 2**20  # bytes; a header with a packed game has about 30,000
 MAX_EVENTS = 200_000  # of a game
 MAX_DEPTH = 16  # brackets within brackets
 MAX_SEED = 2**64 - 1
+
+# Fields that are lists with an entry for each seat, and those that may be empty too.
+_BY_SEAT: dict[type, tuple[str, ...]] = {
+    Power: ("power",), Dragons: ("dragons",), End: ("returns", "points", "shown"), Finished: ("markers",),
+    Scoring: ("counted", "crystals", "returned"), Amounts: ("amounts",),
+}  # fmt: skip
+_BY_SEAT_OR_EMPTY: dict[type, tuple[str, ...]] = {
+    Reward: ("crystals", "scales", "missing", "cards"),
+    Scoring: ("taken",),
+}
 
 _KINDS = tuple(str(kind.__struct_config__.tag) for kind in (MatchHeader, GameHeader, *Event.__args__))
 _decoder = msgspec.json.Decoder(Line)
@@ -182,7 +197,7 @@ class _Reader:
             self._fail(f"expected {wrong}, got a `{kind_of(event)}` line")
         if isinstance(event, Deal | Chance) and (event.outcomes is None) is not (match.masked_for is not None):
             self._fail(f"outcomes: expected {'none in a masked record' if event.outcomes is not None else 'a list'}")
-        if isinstance(event, Move | Turn | Power | Bluffs | Shown):
+        if isinstance(event, Move | Turn | Power | Bluffs | Shown | Placed):
             self._seat("seat", event.seat, header)
         if isinstance(event, Deal):
             if event.starts is not None:
@@ -194,14 +209,12 @@ class _Reader:
                     self._seat("moves: seat", move.seat, header)
                 if move.cards is not None and len(move.cards) != move.count:
                     self._fail(f"moves: count: expected {len(move.cards)}, the number of cards, got {move.count}")
-        if isinstance(event, Power):
-            self._by_seat("power", event.power, header)
-        if isinstance(event, Dragons):
-            self._by_seat("dragons", event.dragons, header)
-        if isinstance(event, End):
-            self._by_seat("returns", event.returns, header)
-            self._by_seat("points", event.points, header)
-            self._by_seat("shown", event.shown, header)
+        if isinstance(event, Finished):
+            self._seat("builder", event.builder, header)
+        for field in _BY_SEAT.get(type(event), ()):
+            self._by_seat(field, getattr(event, field), header)
+        for field in _BY_SEAT_OR_EMPTY.get(type(event), ()):
+            self._by_seat(field, getattr(event, field) or None, header)
 
     def _seat(self, field: str, seat: int, header: GameHeader) -> None:
         if seat >= len(header.seats):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hiddenhand import games
 from hiddenhand.errors import HiddenhandError
 from hiddenhand.games.blue_moon.names import DEFAULT_LANGUAGE
+from hiddenhand.records.blue_moon_city_report import blue_moon_city_story
 from hiddenhand.records.blue_moon_report import blue_moon_story
 from hiddenhand.records.events import Deal, End, Event, MatchHeader, Move
 from hiddenhand.records.games import GameRecord
@@ -99,6 +100,7 @@ def plain_story(
 
 _STORIES: dict[str, Story] = {
     "blue-moon": blue_moon_story,
+    "blue-moon-city": blue_moon_city_story,
     "hearts": hearts_story,
     "kuhn-poker": poker_story,
     "leduc-poker": poker_story,
