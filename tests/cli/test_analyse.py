@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import _thread
 import json
-import os
 import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from hiddenhand.analysis import Analysis, analyse
 from hiddenhand.cli import main
 
 HEARTS = ("match", "hearts", *("--player", "random") * 4)
@@ -145,18 +144,19 @@ def test_a_bot_that_cannot_do_it_is_refused(single: str, player: str, problem: s
     assert problem in complaint("analyse", single, "--player", player)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="POSIX signals")
-def test_ctrl_c_prints_what_was_found(single: str) -> None:
-    arguments = ("analyse", single, "--player", "ismcts:seconds=600", "--json")
-    process = subprocess.Popen(
-        [sys.executable, "-m", "hiddenhand", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )  # fmt: skip
-    with process:
-        time.sleep(3)
-        assert process.poll() is None
-        process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
-    found = json.loads(output)
-    assert (process.returncode, errors.strip()) == (130, "")
+def test_ctrl_c_prints_what_was_found(single: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def begun(*arguments: Any, **named: Any) -> Analysis:
+        Timer(0.2, _thread.interrupt_main).start()  # what the terminal's SIGINT does
+        return analyse(*arguments, **named)
+
+    monkeypatch.setattr("hiddenhand.cli.analyse.analyse", begun)
+    previous = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        result = CliRunner().invoke(main, ["analyse", single, "--player", "ismcts:seconds=600", "--json"])
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, previous)
+    found = json.loads(result.stdout)
+    assert (result.exit_code, result.stderr) == (130, "")
     assert (found["interrupted"], found["stop_reason"]) == (True, "stopped")
     assert found["iterations"] > 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import click
 
@@ -28,8 +29,6 @@ __all__ = ["analyse_command"]
 
 DEFAULT_PLAYER = "ismcts:iterations=10000,trees=8"
 MOST_DECISIONS = 200_000
-
-Found = TypeVar("Found")
 
 
 @click.command("analyse", cls=Command, short_help="Says what a search finds at a decision of a recorded game.")
@@ -74,27 +73,28 @@ def analyse_command(
     if not isinstance(bot, SearchingBot):
         raise NotationError(f"--player: expected a bot that searches, such as ismcts, got {shown(player)}")
     decision = decision_of(record, decision_number)
-    found, interrupted = _until_interrupted(lambda stop: analyse(decision, bot, seed=seed, stop=stop))
+    stop = StopFlag()
+    with _set_by_ctrl_c(stop):
+        found = analyse(decision, bot, seed=seed, stop=stop)
     if as_json:
-        print_json(_as_json(record, found, interrupted))
+        print_json(_as_json(record, found, stop.is_set()))
     else:
         _print(record, found)
-    if interrupted:
+    if stop.is_set():
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _until_interrupted(work: Callable[[StopFlag], Found]) -> tuple[Found, bool]:
-    """What `work` comes to, and whether Ctrl-C told it to stop."""
-    stop = StopFlag()
-    with ThreadPoolExecutor(1) as thread:
-        result = thread.submit(work, stop)
-        while True:
-            try:
-                return result.result(timeout=0.2), stop.is_set()
-            except TimeoutError:  # so that Ctrl-C is heard on every system
-                pass
-            except KeyboardInterrupt:
-                stop.set()
+@contextmanager
+def _set_by_ctrl_c(stop: StopFlag) -> Iterator[None]:
+    """Ctrl-C sets the flag and raises nothing, unless somebody else looks after it."""
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda *_: stop.set())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _as_json(record: GameRecord, found: Analysis, interrupted: bool) -> dict[str, Any]:
