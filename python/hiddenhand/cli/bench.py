@@ -44,7 +44,7 @@ class Rates:
 def bench(
     setup: GameSetup, games: int, seconds: float, iterations: int, repeat: int, as_json: bool
 ) -> None:  # fmt: skip
-    """Measures GAME (blue-moon, kuhn-poker or leduc-poker) on one thread: random games to the end, and searches.
+    """Measures GAME (`hiddenhand games` lists them) on one thread: random games to the end, and searches.
 
     The signature is a hash of every action of the first batch of random games and of the visits of every search; it
     depends on --games and --iterations only, not on the machine.

@@ -22,7 +22,7 @@ def masked_for(record: GameRecord, seat: int) -> GameRecord:
 
     Gone are the seeds of match and deal, all outcomes of chance, the hands of the others, and which cards they drew
     unseen; their hidden moves become what State.observe() says, and silent ones are left out (Facts.silent). Two games
-    that look the same to the seat give the same bytes. The cards of both decks stay: in every game so far the lists
+    that look the same to the seat give the same bytes. The cards of all decks stay: in every game so far the lists
     are open knowledge.
     """
     game = record.game()
