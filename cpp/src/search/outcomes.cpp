@@ -28,9 +28,9 @@ void Outcomes::add(const Returns& of_iteration, std::size_t seats, bool ended) {
   ++winners[best & (0u - static_cast<std::uint32_t>(ended))];
 }
 
-void Outcomes::add(const Outcomes& more, std::uint32_t times) {
-  for (std::size_t seat = 0; seat < rewards.size(); ++seat) rewards[seat] += times * more.rewards[seat];
-  for (std::size_t i = 0; i < winners.size(); ++i) winners[i] += times * more.winners[i];
+void Outcomes::add(const Outcomes& more, std::size_t seats, std::uint32_t times) {
+  for (std::size_t seat = 0; seat < seats; ++seat) rewards[seat] += times * more.rewards[seat];
+  for (std::size_t i = 0; i < std::size_t{1} << seats; ++i) winners[i] += times * more.winners[i];
 }
 
 std::uint64_t Outcomes::iterations() const { return std::accumulate(winners.begin(), winners.end(), std::uint64_t{0}); }

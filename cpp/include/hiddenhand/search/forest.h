@@ -95,7 +95,7 @@ class Forest {
     Outcomes outcomes;
     for (const Search& search : trees_) {
       result.iterations += search.playouts();
-      outcomes.add(search.outcomes());
+      outcomes.add(search.outcomes(), kMaxSeats);
     }
     trees_.front().write(outcomes, result);
     return result;

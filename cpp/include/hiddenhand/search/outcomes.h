@@ -21,7 +21,8 @@ struct Outcomes {
 
   /// An iteration; `ended`: it reached an end of the game.
   void add(const Returns& of_iteration, std::size_t seats, bool ended);
-  void add(const Outcomes& more, std::uint32_t times = 1);
+  /// Other iterations of a game for so many seats; they count so many times.
+  void add(const Outcomes& more, std::size_t seats, std::uint32_t times = 1);
 
   std::uint64_t iterations() const;
   /// The mean share of the win of each seat at the ends that were reached: the highest return alone is a win, k equal

@@ -49,6 +49,7 @@ class ViewSearch {
     game_.legal(first_world_, root_actions_);
   }
 
+  std::size_t seats() const { return static_cast<std::size_t>(game_.seat_count()); }
   State world(Rng& rng) const { return game_.sample_world(view_, rng); }
 
   const G& game_;
@@ -147,7 +148,7 @@ class PimcSearch : public ViewSearch<G> {
   void iterate() {
     const typename G::State world = Base::world(core_.rng());
     core_.search(world, Base::seat_, per_world_);
-    outcomes_.add(core_.outcomes());
+    outcomes_.add(core_.outcomes(), Base::seats());
     const Tree& found = core_.tree();
     for (NodeIndex child = sums_[0].first_child; child != kNoNode; child = sums_[child].next_sibling) {
       Node& sum = sums_[child];
@@ -209,12 +210,12 @@ class EpimcSearch : public ViewSearch<G> {
     if (game.is_terminal(leaf)) {
       const Returns returns = game.returns(leaf);
       Outcomes one;
-      one.add(upper_.rewards_of(returns), static_cast<std::size_t>(game.seat_count()), true);
-      outcomes_.add(one, per_world_);
+      one.add(upper_.rewards_of(returns), Base::seats(), true);
+      outcomes_.add(one, Base::seats(), per_world_);
       return returns;
     }
     lower_.search(leaf, game.seat_to_act(leaf), per_world_);
-    outcomes_.add(lower_.outcomes());
+    outcomes_.add(lower_.outcomes(), Base::seats());
     Returns returns = lower_.outcomes().rewards;
     for (double& each : returns) each = game.min_return() + each / per_world_ * (game.max_return() - game.min_return());
     return returns;
