@@ -74,7 +74,7 @@ class Ismcts {
     for (Walk& walk : walks_) walk.clear();
     leaves_.clear();
     paths_.clear();
-    outcomes_ = {};
+    outcomes_.clear(seats());
     iterations_ = 0;
   }
 

@@ -19,6 +19,8 @@ struct Outcomes {
   /// the first is for all that reached none.
   std::array<std::uint64_t, std::size_t{1} << kMaxSeats> winners{};
 
+  /// Begins anew, in a game for so many seats as before.
+  void clear(std::size_t seats);
   /// An iteration; `ended`: it reached an end of the game.
   void add(const Returns& of_iteration, std::size_t seats, bool ended);
   /// Other iterations of a game for so many seats; they count so many times.
