@@ -8,13 +8,16 @@ namespace hiddenhand {
 
 namespace {
 
-/// The seats with the highest reward: seat s is bit s. Without a branch but those of the loops.
-std::uint32_t best_seats(const Returns& rewards, std::size_t seats) {
-  double most = rewards[0];
-  for (std::size_t seat = 1; seat < seats; ++seat) most = rewards[seat] > most ? rewards[seat] : most;
+/// Without a branch but those of the loops, which a number of seats that the compiler knows has none of.
+inline void add_iteration(Outcomes& sums, const Returns& of_iteration, std::size_t seats, bool ended) {
+  double most = of_iteration[0];
+  for (std::size_t seat = 1; seat < seats; ++seat) most = of_iteration[seat] > most ? of_iteration[seat] : most;
   std::uint32_t best = 0;
-  for (std::size_t seat = 0; seat < seats; ++seat) best |= static_cast<std::uint32_t>(rewards[seat] == most) << seat;
-  return best;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    best |= static_cast<std::uint32_t>(of_iteration[seat] == most) << seat;
+    sums.rewards[seat] += of_iteration[seat];
+  }
+  ++sums.winners[best & (0u - static_cast<std::uint32_t>(ended))];
 }
 
 }  // namespace
@@ -24,14 +27,14 @@ void Outcomes::clear(std::size_t seats) {
   std::fill_n(winners.begin(), std::size_t{1} << seats, 0);
 }
 
-// Here and not in the header: within the loop of a search it costs the smallest games a tenth of their speed. They have
-// two seats.
+// Here and not in the header: within the loop of a search it costs the smallest games a tenth of their speed.
 void Outcomes::add(const Returns& of_iteration, std::size_t seats, bool ended) {
-  const std::uint32_t best = seats == 2 ? best_seats(of_iteration, 2) : best_seats(of_iteration, seats);
-  rewards[0] += of_iteration[0];
-  rewards[1] += of_iteration[1];
-  for (std::size_t seat = 2; seat < seats; ++seat) rewards[seat] += of_iteration[seat];
-  ++winners[best & (0u - static_cast<std::uint32_t>(ended))];
+  switch (seats) {
+    case 2: return add_iteration(*this, of_iteration, 2, ended);
+    case 3: return add_iteration(*this, of_iteration, 3, ended);
+    case 4: return add_iteration(*this, of_iteration, 4, ended);
+    default: return add_iteration(*this, of_iteration, seats, ended);
+  }
 }
 
 void Outcomes::add(const Outcomes& more, std::size_t seats, std::uint32_t times) {
