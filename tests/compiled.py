@@ -22,6 +22,6 @@ def output_of(
     if COMPILER is None:
         pytest.skip("no C++ compiler")
     compiled = folders.mktemp(program.stem) / program.stem
-    include = ["-I", ROOT / "cpp" / "include", "-I", CORE]
+    include = [word for folder in (ROOT / "cpp" / "include", CORE, ROOT / "tests") for word in ("-I", folder)]
     subprocess.run([COMPILER, "-std=c++20", "-O1", *include, program, *core, "-o", compiled], check=True)
     return subprocess.run([compiled, *arguments], check=True, capture_output=True, text=True).stdout.splitlines()

@@ -6,6 +6,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "bindings/convert.h"
 #include "bindings/evaluator.h"
@@ -152,9 +153,19 @@ std::optional<double> standard_error(const MoveResult& self) {
   return std::isnan(self.standard_error) ? std::nullopt : std::optional(self.standard_error);
 }
 
+std::optional<std::vector<double>> if_known(const std::vector<double>& by_seat) {
+  return by_seat.empty() ? std::nullopt : std::optional(by_seat);
+}
+
 std::string repr(const SearchResult& self) {
-  return "<SearchResult: seat " + std::to_string(self.seat) + ", best " + std::to_string(self.best) + " of " +
-         std::to_string(self.moves.size()) + " moves, " + std::to_string(self.iterations) + " iterations>";
+  std::string text = "<SearchResult: seat " + std::to_string(self.seat) + ", best " + std::to_string(self.best) +
+                     " of " + std::to_string(self.moves.size()) + " moves, " + std::to_string(self.iterations) +
+                     " iterations";
+  if (!self.win_prob.empty()) {
+    const double win_prob = self.win_prob[static_cast<std::size_t>(self.seat)];
+    text.append(", win_prob ").append(std::to_string(win_prob));
+  }
+  return text.append(">");
 }
 
 std::string repr_move(const MoveResult& self) {
@@ -193,6 +204,14 @@ void register_search(py::module_& module) {
       .def_readonly("moves", &SearchResult::moves, "Every legal move, ascending by action.")
       .def_readonly("principal_variation", &SearchResult::principal_variation,
                     "The most-visited line of actions, starting with `best`.")
+      .def_property_readonly(
+          "win_prob", [](const SearchResult& self) { return if_known(self.win_prob); },
+          "How likely each seat is to win, one entry a seat: its mean share of the win, over the iterations of this "
+          "search that reached the end of a game (or over all, where the game's returns are wins); None without any.")
+      .def_property_readonly(
+          "expected_returns", [](const SearchResult& self) { return if_known(self.expected_returns); },
+          "What each seat gets, one entry a seat, in the game's unit: the mean over the iterations of this search; "
+          "None without any.")
       .def_readonly("iterations", &SearchResult::iterations, "Iterations that this search made.")
       .def_readonly(
           "reused", &SearchResult::reused,

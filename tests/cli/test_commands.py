@@ -217,11 +217,11 @@ def test_a_group_alone_shows_its_help(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("command", list(main.commands))
 def test_every_command_is_registered_and_helps(command: str) -> None:
     assert run(command, "--help").exit_code == 0
-    commands = {"games", "match", "crosstable", "exploit", "show", "cards", "conformance", "bench", "pack"}
+    commands = {"games", "match", "crosstable", "exploit", "show", "analyse", "cards", "conformance", "bench", "pack"}
     assert set(main.commands) == commands
 
 
-@pytest.mark.parametrize("command", ["games", "match", "crosstable", "bench", "pack", "conformance"])
+@pytest.mark.parametrize("command", ["games", "match", "crosstable", "analyse", "bench", "pack", "conformance"])
 def test_every_command_documents_its_json(command: str) -> None:
     assert "JSON" in run(command, "--help").output
 

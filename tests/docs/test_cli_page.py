@@ -82,6 +82,7 @@ def test_the_page_explains_help_and_version() -> None:
         [*QUICK_MATCH, "--crystals", "2"],
         ["crosstable", "blue-moon", "--player", "random", "--deals", "1", "--decks", "hoax,vulca"],
         ["exploit", "kuhn-poker", "--player", "random", "--show-policy"],
+        ["analyse", str(ROOT / "examples" / "records" / "leduc.jsonl"), "--game", "1"],
         ["cards", "show", "Brain Drain"],
         ["cards", "list", "--people", "buka"],
         ["cards", "lint", str(ROOT / "README.md")],

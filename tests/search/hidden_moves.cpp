@@ -9,6 +9,7 @@
 
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/search_view.h"
+#include "toy_game.h"
 
 namespace {
 
@@ -17,7 +18,7 @@ using namespace hiddenhand;
 constexpr Action kReady = 0, kGo = 1, kHeads = 2, kTails = 3, kCoin = 4;
 enum Step : std::uint8_t { kSignal, kHide, kGuess, kOver };
 
-struct Pennies {
+struct Pennies : ToyGame {
   static constexpr std::string_view kId = "pennies";
   struct State {
     std::uint8_t step, coin, guess;
@@ -79,14 +80,6 @@ struct Pennies {
   Action observe(const State& state, Action action, Seat seat) const {
     return state.step == kHide && seat == 1 ? kCoin : action;
   }
-  std::uint32_t public_chance(const State&) const { return 0; }
-
-  std::string action_text(Action action) const { return std::to_string(action); }
-  Action parse_action(std::string_view) const { return kReady; }
-  std::string describe(const State&) const { return "pennies"; }
-  std::string describe_view(const View&) const { return "pennies"; }
-  void check_state(const State&) const {}
-  void check_view(const View&) const {}
 
  private:
   static bool hides_coin(const State& state, Seat seat) { return seat == 1 && state.step == kGuess; }

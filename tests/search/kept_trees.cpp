@@ -9,13 +9,14 @@
 
 #include "hiddenhand/games/leduc_poker/rules.h"
 #include "hiddenhand/search/reusing_search.h"
+#include "toy_game.h"
 
 namespace {
 
 using namespace hiddenhand;
 
 /// Seat 0 draws a card or not, which only seat 0 sees; seat 1 waits; seat 0 stays or goes. There is no best move.
-struct Drawing {
+struct Drawing : ToyGame {
   static constexpr std::string_view kId = "drawing";
   static constexpr Action kDraw = 0, kPass = 1, kWait = 2, kStay = 3, kGo = 4;
   static constexpr std::uint32_t kCards = 4;
@@ -54,7 +55,6 @@ struct Drawing {
     state.card = static_cast<std::uint8_t>(1 + chance.below(kCards));
   }
   bool is_terminal(const State& state) const { return state.step == 3; }
-  Points points(const State&) const { return {}; }
   Returns returns(const State&) const { return {}; }
   View view(const State& state, Seat seat) const {
     View view{state, seat};
@@ -67,14 +67,6 @@ struct Drawing {
     if (view.seat == 1 && world.drew == 1) world.card = static_cast<std::uint8_t>(1 + rng.below(kCards));
     return world;
   }
-  Action observe(const State&, Action action, Seat) const { return action; }
-  std::uint32_t public_chance(const State&) const { return 0; }
-  std::string action_text(Action action) const { return std::to_string(action); }
-  Action parse_action(std::string_view) const { return kWait; }
-  std::string describe(const State&) const { return "drawing"; }
-  std::string describe_view(const View&) const { return "drawing"; }
-  void check_state(const State&) const {}
-  void check_view(const View&) const {}
 };
 
 template <Game G, class Policy>

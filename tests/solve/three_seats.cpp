@@ -15,6 +15,7 @@
 #include "hiddenhand/solve/best_response.h"
 #include "hiddenhand/solve/cfr_plus.h"
 #include "hiddenhand/solve/enumerate.h"
+#include "toy_game.h"
 
 namespace {
 
@@ -25,7 +26,7 @@ enum Step : std::uint8_t { kLook, kPick, kGuess, kName, kOver };
 
 enum class Flaw : std::uint8_t { kNone, kDrawsForEver, kNeverEnds, kLeaks };
 
-struct ThreeSeats {
+struct ThreeSeats : ToyGame {
   static constexpr std::string_view kId = "three-seats";
   static constexpr bool kEnumerable = true;
   struct State {
@@ -84,7 +85,6 @@ struct ThreeSeats {
     ++state.step;
   }
   bool is_terminal(const State& state) const { return state.step == kOver; }
-  Points points(const State&) const { return {}; }
   Returns returns(const State& state) const {
     const bool right = state.guess == state.pick;
     return {state.name == state.coin ? 1.0 : 0.0, right ? 0.0 : 3.0, right ? 1.0 : 0.0};
@@ -101,14 +101,6 @@ struct ThreeSeats {
   Action observe(const State& state, Action action, Seat seat) const {
     return state.step == kPick && seat != 1 ? kSide : action;
   }
-  std::uint32_t public_chance(const State&) const { return 0; }
-
-  std::string action_text(Action action) const { return std::to_string(action); }
-  Action parse_action(std::string_view) const { return kNod; }
-  std::string describe(const State&) const { return "three seats"; }
-  std::string describe_view(const View&) const { return "three seats"; }
-  void check_state(const State&) const {}
-  void check_view(const View&) const {}
 };
 
 void print(std::string_view what, const Returns& values) {
@@ -124,7 +116,7 @@ void print_responses(std::string_view what, const SequenceForm& form, const Poli
 
 void print_error(std::string_view what, Flaw flaw, std::uint32_t max_nodes) {
   try {
-    enumerate(ThreeSeats{flaw}, max_nodes);
+    enumerate(ThreeSeats{{}, flaw}, max_nodes);
   } catch (const EngineError& error) {
     std::cout << what << ' ' << error.what() << '\n';
   }

@@ -1,6 +1,6 @@
 """Bots: players that choose from a view. `parse_bot("ismcts:iterations=300")` makes one."""
 
-from hiddenhand.bots.base import Bot, CheckableBot, MixingBot, StoppableBot
+from hiddenhand.bots.base import Bot, CheckableBot, MixingBot, SearchingBot, StoppableBot
 from hiddenhand.bots.defaults import search_defaults
 from hiddenhand.bots.ismcts import IsmctsBot
 from hiddenhand.bots.random_bot import RandomBot
@@ -15,6 +15,7 @@ __all__ = [
     "IsmctsBot",
     "MixingBot",
     "RandomBot",
+    "SearchingBot",
     "StoppableBot",
     "parse_bot",
     "search_defaults",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from hiddenhand._core import Game, StopFlag, View
+from hiddenhand._core import Game, SearchResult, StopFlag, View
 
-__all__ = ["Bot", "CheckableBot", "MixingBot", "StoppableBot"]
+__all__ = ["Bot", "CheckableBot", "MixingBot", "SearchingBot", "StoppableBot"]
 
 
 class Bot(Protocol):
@@ -30,6 +30,17 @@ class MixingBot(Bot, Protocol):
 
     def distribution(self, view: View, seed: int) -> dict[int, float]:
         """Legal actions with their probabilities, which add up to 1; randomness as for `choose`."""
+
+
+@runtime_checkable
+class SearchingBot(Bot, Protocol):
+    """A bot that searches and can show what it found, for analysis."""
+
+    def search(self, view: View, seed: int) -> SearchResult:
+        """What it found at a view, from which it chooses; randomness as for `choose`."""
+
+    def worlds(self, result: SearchResult) -> int | None:
+        """How many worlds it sampled from the view for that; None if it begins at the deal."""
 
 
 @runtime_checkable

@@ -66,7 +66,7 @@ class IsmctsBot:
         return replace(self, stop=stop)
 
     def choose(self, view: View, seed: int) -> int:
-        result = self._search(view, seed)
+        result = self.search(view, seed)
         if not self.mix:
             return result.best
         at = derive_seed(seed, "mix") / (MAX_SEED + 1)
@@ -79,10 +79,15 @@ class IsmctsBot:
     def distribution(self, view: View, seed: int) -> dict[int, float]:
         """What the search would play, as shares: of the visits, or of the mixed strategy. `choose` takes the largest
         one, unless the bot mixes."""
-        return {move.action: move.policy for move in self._search(view, seed).moves}
+        return {move.action: move.policy for move in self.search(view, seed).moves}
 
-    def _search(self, view: View, seed: int) -> SearchResult:
+    def search(self, view: View, seed: int) -> SearchResult:
         return search(view, seed=seed, stop=self.stop, **self._settings())
+
+    def worlds(self, result: SearchResult) -> int | None:
+        if self.algorithm == "regret":
+            return None
+        return result.iterations // (self.world_iterations if self.algorithm in ("pimc", "epimc") else 1)
 
     def _settings(self, **more: Any) -> dict[str, Any]:
         """All settings of the search, in order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from hiddenhand.cli.analyse import analyse_command
 from hiddenhand.cli.bench import bench
 from hiddenhand.cli.cards import cards
 from hiddenhand.cli.conformance import conformance
@@ -27,5 +28,5 @@ def main() -> None:
     """
 
 
-for command in (games, match, crosstable, exploit, show, cards, bench, conformance, pack):
+for command in (games, match, crosstable, exploit, show, analyse_command, cards, bench, conformance, pack):
     main.add_command(command)

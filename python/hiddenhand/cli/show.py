@@ -14,9 +14,10 @@ from hiddenhand.cli.command import Command
 from hiddenhand.cli.language import lang_option
 from hiddenhand.cli.output import console, is_terminal, number, one_line, print_json, print_table
 from hiddenhand.cli.parameters import WholeNumber
+from hiddenhand.cli.recorded_games import MOST_GAMES, chosen_games
 from hiddenhand.cli.written_files import check_written
 from hiddenhand.files import same_file
-from hiddenhand.records import GameRecord, RecordError, check, check_all, masked_for, read, write
+from hiddenhand.records import GameRecord, RecordError, check, check_all, masked_for, write
 from hiddenhand.records.events import Turn
 from hiddenhand.records.report import Report, game_name, report
 from hiddenhand.records.words import Speaker, deck_name
@@ -25,7 +26,6 @@ __all__ = ["show"]
 
 PLAIN_WIDTH = 80  # columns, where there is no terminal
 MOST_WIDTH = 100  # wider lines are hard to read
-MOST_GAMES = 2**53
 
 
 @click.command(cls=Command, short_help="Tells, checks or masks a record of games.")
@@ -64,28 +64,13 @@ def show(
         raise click.UsageError("--mask and --output go together")
     if sum((mask is not None, checking, seat is not None)) > 1:
         raise click.UsageError("--mask, --check and --seat exclude each other")
-    records = _chosen(file, place)
+    records = chosen_games(file, place)
     if checking:
         _check(file, records, as_json, whole=place is None)
     elif mask is not None and output is not None:
         _mask(file, records, mask, output, as_json)
     else:
         _show(file, records, place, seat, lang, as_json)
-
-
-def _chosen(file: str, place: int | None) -> Iterator[GameRecord]:
-    """All games of the file, or the one that is asked for."""
-    if place is None:
-        yield from read(file)
-        return
-    games = 0
-    for record in read(file):
-        games = record.number
-        if record.number == place:
-            yield record
-            return
-    expected = f"expected 1 to {games}, the games of the file" if games else "the file holds no games"
-    raise RecordError(f"{file}: --game: {expected}, got {place}")
 
 
 def _check(file: str, records: Iterator[GameRecord], as_json: bool, *, whole: bool) -> None:

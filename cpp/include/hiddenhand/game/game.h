@@ -111,6 +111,12 @@ concept Game = requires(const G game, typename G::State& state, const typename G
 template <class G>
 concept Enumerable = Game<G> && requires { requires G::kEnumerable; };
 
+/// A game says `static constexpr bool kReturnsAreWins = true;` if returns, scaled to 0 (min_return()) .. 1
+/// (max_return()), are shares of the win: 1 for who wins alone, 1/k for each of k who share it, 0 else. Then a mean
+/// return is a probability to win, also where it is an estimate.
+template <class G>
+concept ReturnsAreWins = Game<G> && requires { requires G::kReturnsAreWins; };
+
 // -- what a game may offer for proofs ------------------------------------------------------------------------------
 
 /// What world_count() says for so many worlds or more: those that double precision cannot tell apart.

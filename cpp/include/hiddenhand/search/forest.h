@@ -21,6 +21,7 @@
 #include "hiddenhand/base/rng.h"
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/limits.h"
+#include "hiddenhand/search/outcomes.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/results.h"
 
@@ -91,7 +92,12 @@ class Forest {
     result.seat = trees_.front().seat();
     result.reused = reused_;
     result.iterations = 0;
-    for (const Search& search : trees_) result.iterations += search.playouts();
+    Outcomes outcomes;
+    for (const Search& search : trees_) {
+      result.iterations += search.playouts();
+      outcomes.add(search.outcomes(), kMaxSeats);
+    }
+    trees_.front().write(outcomes, result);
     return result;
   }
 

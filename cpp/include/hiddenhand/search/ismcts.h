@@ -4,11 +4,7 @@
 // that are legal in that world, adds to it, plays out and credits every seat with its own reward. The true state is
 // never there: whatever this code knows of hidden cards comes from the view, or from a world that was sampled from it.
 //
-//  - One observer (Cowling, Powley, Whitehouse 2012, IEEE TCIAIG 4(2)): one tree of what the searching seat sees.
-//  - Every observer: a tree for each seat, of what that seat sees; who decides, decides by its own tree.
-//  - All-seeing: one tree in which nothing is hidden, for searches inside one world.
-//
-// How a move is chosen is a policy of select.h or mixing.h.
+// For whom there are trees is told in observers.h. How a move is chosen is a policy of select.h or mixing.h.
 #pragma once
 
 #include <array>
@@ -26,6 +22,8 @@
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/leaves.h"
 #include "hiddenhand/search/mixing.h"
+#include "hiddenhand/search/observers.h"
+#include "hiddenhand/search/outcomes.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/playout.h"
 #include "hiddenhand/search/priors.h"
@@ -35,8 +33,6 @@
 #include "hiddenhand/search/widening.h"
 
 namespace hiddenhand {
-
-enum class Observers : std::uint8_t { kOne, kEverySeat, kAllSeeing };
 
 template <Game G, class Policy, Observers kObservers>
 class Ismcts {
@@ -60,9 +56,9 @@ class Ismcts {
         reward_scale_(1.0 / (game.max_return() - game.min_return())),
         rng_(rng),
         group_of_(static_cast<std::size_t>(game.action_count()), kNoGroup) {
-    const int trees = kEverySeat ? game.seat_count() + (params.redeal ? 1 : 0) : 1;
-    const std::uint32_t capacity = tree_capacity(params, static_cast<std::uint32_t>(trees), kept);
-    for (int i = 0; i < trees; ++i) walks_.emplace_back(capacity);
+    const std::uint32_t trees = tree_count<kObservers>(game.seat_count(), params);
+    const std::uint32_t capacity = tree_capacity<kObservers, Policy::kMixes>(params, trees, kept);
+    for (std::uint32_t i = 0; i < trees; ++i) walks_.emplace_back(capacity);
     if constexpr (Policy::kMixes) decisions_.reserve(static_cast<std::size_t>(game.max_decisions()));
     if (params.batch > 1) {
       leaves_.reserve(params.batch);
@@ -78,7 +74,7 @@ class Ismcts {
     for (Walk& walk : walks_) walk.clear();
     leaves_.clear();
     paths_.clear();
-    total_rewards_ = {};
+    outcomes_.clear(seats());
     iterations_ = 0;
   }
 
@@ -111,11 +107,14 @@ class Ismcts {
   std::uint32_t iterations() const { return iterations_; }
   const Tree& tree() const { return own().tree; }
   Rng& rng() { return rng_; }
-  /// What each seat got on average, 0 .. 1. After at least one iteration.
-  Returns mean_rewards() const {
-    Returns means = total_rewards_;
-    for (double& mean : means) mean /= iterations_;
-    return means;
+  /// What the iterations came to, but for leaves that wait, and for those seen from outside (choose_learners()).
+  const Outcomes& outcomes() const { return outcomes_; }
+  /// Scaled to 0 .. 1.
+  Returns rewards_of(const Returns& returns) const {
+    Returns rewards{};
+    for (std::size_t seat = 0; seat < seats(); ++seat)
+      rewards[seat] = (returns[seat] - game_.min_return()) * reward_scale_;
+    return rewards;
   }
   /// How much speaks for each of the moves at the root, in any unit: visits, or what a mixing policy came to.
   double weight(NodeIndex move) const {
@@ -143,7 +142,7 @@ class Ismcts {
     playouts_.play_on(world, rng_);
     const bool estimated = estimates_.in_use() && !game_.is_terminal(world);
     if (estimated && params_.batch > 1) return gather(world);
-    back_up(estimated ? estimate_of(world) : game_.returns(world));
+    back_up(estimated ? estimate_of(world) : game_.returns(world), !estimated);
   }
 
   /// Estimates the leaves that have been gathered, and credits what they are worth.
@@ -152,6 +151,7 @@ class Ismcts {
     estimates_.of(leaves_, std::span(estimated_.data(), leaves_.size()));
     for (std::size_t leaf = 0; leaf < leaves_.size(); ++leaf) {
       const Returns rewards = rewards_of(estimated_[leaf]);
+      outcomes_.add(rewards, seats(), false);
       for (std::size_t i = 0; i < walks_.size(); ++i) climb<false, true>(walks_[i], paths_[leaf][i], rewards);
     }
     leaves_.clear();
@@ -164,7 +164,7 @@ class Ismcts {
   void iterate_to(State& world, std::uint32_t depth, Finish&& finish) {
     begin_walks(world);
     descend<false>(world, kNoAction, depth);
-    back_up(finish(world));
+    back_up(finish(world), false);
   }
 
  private:
@@ -212,14 +212,7 @@ class Ismcts {
     double share;  // the probability with which it was
   };
 
-  static std::uint32_t tree_capacity(const SearchParams& params, std::uint32_t trees, std::uint32_t kept) {
-    const std::uint32_t nodes = params.max_nodes / trees < kLeastMaxNodes ? kLeastMaxNodes : params.max_nodes / trees;
-    // With one observer and a policy that does not mix, an iteration adds at most one node.
-    if constexpr (kObservers != Observers::kEverySeat && !Policy::kMixes)
-      return params.iterations != 0 && params.iterations < nodes - kept ? params.iterations + 1 + kept : nodes;
-    return nodes;
-  }
-
+  std::size_t seats() const { return static_cast<std::size_t>(game_.seat_count()); }
   const Walk& own() const { return walks_[kEverySeat ? static_cast<std::size_t>(seat_) : 0]; }
   std::size_t deciding_walk(Seat mover) const {
     if constexpr (!kEverySeat) return 0;
@@ -529,18 +522,9 @@ class Ismcts {
     if (leaves_.size() == params_.batch) flush();
   }
 
-  /// Scaled to 0 .. 1, and added to the totals.
-  Returns rewards_of(const Returns& returns) {
-    Returns rewards{};
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.seat_count()); ++seat) {
-      rewards[seat] = (returns[seat] - game_.min_return()) * reward_scale_;
-      total_rewards_[seat] += rewards[seat];
-    }
-    return rewards;
-  }
-
-  void back_up(const Returns& returns) {
+  void back_up(const Returns& returns, bool ended) {
     const Returns rewards = rewards_of(returns);
+    if (!(kEverySeat && outside_)) outcomes_.add(rewards, seats(), ended);
     ++iterations_;
     playouts_.learn(rewards);
     if constexpr (Policy::kMixes) {
@@ -555,7 +539,8 @@ class Ismcts {
       if (walk.learns) climb<true, true>(walk, walk.at, rewards);
   }
 
-  /// From a node to the root: counts the visit, credits who moved, or both.
+  /// From a node to the root: counts the visit, credits each mover with its own reward (max^n, Luckhardt and Irani
+  /// 1986), or both.
   template <bool kVisit, bool kCredit>
   static void climb(Walk& walk, NodeIndex from, const Returns& rewards) {
     Tree& tree = walk.tree;
@@ -586,7 +571,7 @@ class Ismcts {
   std::vector<Action> left_out_;         // of the moves at the root
   std::vector<Walk> walks_;              // one, or one a seat
   std::optional<SeenViews> seen_views_;  // of one observer, if its tree is to be kept
-  Returns total_rewards_{};
+  Outcomes outcomes_;
   std::vector<Decision> decisions_;  // of the present iteration, where the policy mixes
   std::vector<State> leaves_;        // gathered, in step with their paths
   std::vector<Path> paths_;

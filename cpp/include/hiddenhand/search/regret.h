@@ -23,6 +23,7 @@
 #include "hiddenhand/game/chance.h"
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/mixing.h"
+#include "hiddenhand/search/outcomes.h"
 #include "hiddenhand/search/params.h"
 #include "hiddenhand/search/searches.h"
 #include "hiddenhand/search/tree.h"
@@ -102,6 +103,8 @@ class RegretSearch : public ViewSearch<G> {
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams&) { return 1; }
   /// The root and its moves: how often they were looked at, and what they were worth.
   const Tree& tree() const { return root_; }
+  /// None: its games begin at the deal, not at the view.
+  Outcomes outcomes() const { return {}; }
 
   double weight(NodeIndex move) {
     const typename Table::Entry* entry = table_.find(root_key_);

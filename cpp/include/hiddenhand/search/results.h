@@ -39,7 +39,13 @@ struct SearchResult {
   Action best = kNoAction;                  ///< the largest share; ties go to more visits, then to the lower action
   std::vector<MoveResult> moves;            ///< every legal move, ascending by action
   std::vector<Action> principal_variation;  ///< most-visited line, starting with `best`, as the seat observes it
-  std::uint64_t iterations = 0;             ///< that this search made
+  /// How likely each seat is to win: its mean share of the win, over the iterations of this search that reached the end
+  /// of a game (the highest return alone is a win, k equal ones share it); of games whose returns are wins, over all of
+  /// them. Empty if there were none.
+  std::vector<double> win_prob;
+  /// What each seat gets, in the game's unit: the mean over the iterations of this search. Empty if there were none.
+  std::vector<double> expected_returns;
+  std::uint64_t iterations = 0;  ///< that this search made
   std::uint64_t reused = 0;      ///< visits that the trees had of this view before it, some of which ended there
   std::uint64_t nodes = 0;       ///< nodes of all trees, their roots included
   std::uint32_t trees = 0;       ///< trees that were searched
@@ -53,8 +59,8 @@ struct TreeReading {
   std::vector<std::pair<Action, double>> weights;
 };
 
-/// Reads all but `seat`, `iterations`, `reused`, the time and the reason out of trees (one or more) whose roots have
-/// these legal actions (ascending, not empty).
+/// Reads all but `seat`, what each seat gets, `iterations`, `reused`, the time and the reason out of trees (one or
+/// more) whose roots have these legal actions (ascending, not empty).
 SearchResult read_trees(std::span<const TreeReading> trees, std::span<const Action> root_actions);
 
 }  // namespace hiddenhand

@@ -14,7 +14,9 @@
 #include "hiddenhand/game/game.h"
 #include "hiddenhand/search/halving.h"
 #include "hiddenhand/search/ismcts.h"
+#include "hiddenhand/search/outcomes.h"
 #include "hiddenhand/search/params.h"
+#include "hiddenhand/search/results.h"
 #include "hiddenhand/search/tree.h"
 
 namespace hiddenhand {
@@ -31,6 +33,8 @@ class ViewSearch {
   const Actions& root_actions() const { return root_actions_; }
   /// To be called before the tree is read: leaves may wait for their values.
   void flush() {}
+  /// Adds to a result what iterations of such searches came to.
+  void write(const Outcomes& outcomes, SearchResult& result) const { write_outcomes(game_, outcomes, result); }
 
  protected:
   /// Throws EngineError if the view's seat is not to act.
@@ -45,6 +49,7 @@ class ViewSearch {
     game_.legal(first_world_, root_actions_);
   }
 
+  std::size_t seats() const { return static_cast<std::size_t>(game_.seat_count()); }
   State world(Rng& rng) const { return game_.sample_world(view_, rng); }
 
   const G& game_;
@@ -85,6 +90,7 @@ class TreeSearch : public ViewSearch<G> {
   std::uint32_t playouts() const { return core_.iterations(); }
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams&) { return 1; }
   const Tree& tree() const { return core_.tree(); }
+  const Outcomes& outcomes() const { return core_.outcomes(); }
 
   double weight(NodeIndex move) {
     if (halving_) return core_.tree()[move].action == halving_->best(core_.tree()) ? 1.0 : 0.0;
@@ -142,6 +148,7 @@ class PimcSearch : public ViewSearch<G> {
   void iterate() {
     const typename G::State world = Base::world(core_.rng());
     core_.search(world, Base::seat_, per_world_);
+    outcomes_.add(core_.outcomes(), Base::seats());
     const Tree& found = core_.tree();
     for (NodeIndex child = sums_[0].first_child; child != kNoNode; child = sums_[child].next_sibling) {
       Node& sum = sums_[child];
@@ -156,11 +163,13 @@ class PimcSearch : public ViewSearch<G> {
   std::uint32_t playouts() const { return sums_[0].visits; }
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams& params) { return params.world_iterations; }
   const Tree& tree() const { return sums_; }
+  const Outcomes& outcomes() const { return outcomes_; }
   double weight(NodeIndex move) const { return sums_[move].visits; }
 
  private:
   std::uint32_t per_world_;
   Tree sums_;  // the root and its moves, over all worlds
+  Outcomes outcomes_;
   Ismcts<G, Ucb1, Observers::kAllSeeing> core_;
 };
 
@@ -190,21 +199,31 @@ class EpimcSearch : public ViewSearch<G> {
   std::uint32_t playouts() const { return playouts_; }
   static constexpr std::uint32_t playouts_per_iteration(const SearchParams& params) { return params.world_iterations; }
   const Tree& tree() const { return upper_.tree(); }
+  /// A leaf that is over counts as often as there are playouts in a world.
+  const Outcomes& outcomes() const { return outcomes_; }
   double weight(NodeIndex move) const { return upper_.weight(move); }
 
  private:
   /// What each seat gets from here, when nothing is hidden.
   Returns value(const typename G::State& leaf) {
-    if (Base::game_.is_terminal(leaf)) return Base::game_.returns(leaf);
-    lower_.search(leaf, Base::game_.seat_to_act(leaf), per_world_);
-    Returns returns = lower_.mean_rewards();
-    for (double& each : returns)
-      each = Base::game_.min_return() + each * (Base::game_.max_return() - Base::game_.min_return());
+    const G& game = Base::game_;
+    if (game.is_terminal(leaf)) {
+      const Returns returns = game.returns(leaf);
+      Outcomes one;
+      one.add(upper_.rewards_of(returns), Base::seats(), true);
+      outcomes_.add(one, Base::seats(), per_world_);
+      return returns;
+    }
+    lower_.search(leaf, game.seat_to_act(leaf), per_world_);
+    outcomes_.add(lower_.outcomes(), Base::seats());
+    Returns returns = lower_.outcomes().rewards;
+    for (double& each : returns) each = game.min_return() + each / per_world_ * (game.max_return() - game.min_return());
     return returns;
   }
 
   std::uint32_t per_world_, depth_;
   std::uint32_t playouts_ = 0;
+  Outcomes outcomes_;
   Ismcts<G, Ucb1, Observers::kOne> upper_;
   Ismcts<G, Ucb1, Observers::kAllSeeing> lower_;
 };

@@ -23,6 +23,7 @@ namespace hiddenhand::blue_moon {
 
 class BlueMoon {
  public:
+  static constexpr bool kReturnsAreWins = true;
   using State = blue_moon::State;
   using View = blue_moon::View;
   using Actions = blue_moon::Actions;
