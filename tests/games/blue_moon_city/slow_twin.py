@@ -308,6 +308,8 @@ class Twin:
         self.hands[self.active].remove(KIND[card])
         self.paid.append(KIND[card])
         self.last_pick = KIND[card]
+        if not self.hand:
+            self._contribute()
 
     def _do_done(self, _: str) -> None:
         self._contribute()
