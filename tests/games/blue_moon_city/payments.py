@@ -17,7 +17,6 @@ Cards = tuple[int, ...]
 
 HOAX_1, HOAX_2 = KIND["hoax 1"], KIND["hoax 2"]
 PAIRED = (KIND["mimix 1"], KIND["mimix 2"])
-COLOURS = [colour for colour in range(8) if colour != KHIND]  # of boxes
 
 
 def people(card: int) -> int:
@@ -52,10 +51,10 @@ def recolourings(cards: Cards) -> Iterator[tuple[int, Cards]]:
         if hoax not in cards:
             continue
         rest = without(cards, [hoax])
-        for colour in COLOURS:
-            ofone = [card for card in rest if people(card) == colour]
+        for colour in {people(card) for card in rest} - {KHIND}:
+            of_one = [card for card in rest if people(card) == colour]
             for size in range(1, most + 1):
-                for group in sorted(set(itertools.combinations(ofone, size))):
+                for group in sorted(set(itertools.combinations(of_one, size))):
                     yield hoax, group
 
 

@@ -308,6 +308,8 @@ class Twin:
         self.hands[self.active].remove(KIND[card])
         self.paid.append(KIND[card])
         self.last_pick = KIND[card]
+        if not self.hand:
+            self._contribute()
 
     def _do_done(self, _: str) -> None:
         self._contribute()
@@ -478,8 +480,8 @@ class Twin:
                     self._draw_reward(seat)
 
     def _give_scales(self, owed: Mapping[int, int], order: list[int]) -> None:
-        if not sum(owed.values()):
-            return
+        if not sum(owed.values()) or not self.pool:
+            return  # where there is no last scale to take, nothing is scored
         runs_out = sum(owed.values()) >= self.pool
         missing = dict.fromkeys(self.seats, 0)
         for seat in order:

@@ -21,9 +21,9 @@ from .moves import COURTYARD
 from .slow_twin import Script, Twin
 from .tables import Setup, random_setup, setup
 
-GAMES = int(os.environ.get("HIDDENHAND_CITY_GAMES", "240"))
+GAMES = int(os.environ.get("HIDDENHAND_CITY_GAMES", "150"))
 
-#: What the games of one number of seats must have shown, each at least once.
+#: What the games must have shown, each at least once.
 EVERY_RULE = [
     *(f"play {people} {value}" for people in ("vulca", "terrah", "aqua", "flit") for value in (1, 2)),
     "dragon from outside", "dragon scales", "several contributions in a turn", "palace box", "card thrown in",
@@ -89,11 +89,11 @@ def assert_same(state: State, twin: Twin) -> None:
     assert state.points() == twin.points()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_games_are_the_same_and_reach_every_rule(seats: int) -> None:
-    choose, seen = random.Random(seats), Counter[str]()
-    for seed in range(GAMES // 3):
-        made_from = random_setup(choose, seats) if seed % 4 else setup(seats)
+def test_random_games_are_the_same_and_reach_every_rule() -> None:
+    choose, seen = random.Random(0), Counter[str]()
+    for seed in range(GAMES):
+        seats = 2 + seed % 3
+        made_from = random_setup(choose, seats) if seed % 5 else setup(seats)
         play_both(made_from, seed, seen)
     missing = [what for what in EVERY_RULE if not seen[what]]
     assert not missing, f"never seen: {missing}"

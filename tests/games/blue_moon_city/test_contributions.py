@@ -280,5 +280,13 @@ def test_with_an_option_further_cards_may_be_thrown_in() -> None:
     )  # fmt: skip
 
 
+def test_with_that_option_the_last_card_of_the_hand_ends_the_payment() -> None:
+    options = {"extra_cards": "yes"}
+    assert building("thermae", "aqua 3", options=options).play("build 2", "pay aqua 3")["markers"][0] == 9
+    extra = building("thermae", "aqua 3, vulca 1", options=options).play("build 2", "pay aqua 3", "throw in vulca 1")
+    assert (extra["markers"][0], extra["hands"][0], extra["paid"]) == (9, [], [])
+    assert sorted(extra["discard"]) == ["aqua 3", "vulca 1"]
+
+
 def test_without_that_option_the_box_is_filled_as_soon_as_the_cards_suffice() -> None:
     assert building("thermae", "aqua 3, vulca 1").play("build 2", "pay aqua 3")["phase"] == "act"

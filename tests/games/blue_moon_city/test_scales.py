@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from .kit import Table, table
+from .tables import setup
 
 
 def contributing(scales: Sequence[int], dragons: int, **options: str) -> Table:
@@ -112,6 +114,14 @@ def test_from_the_new_pool_nobody_takes_who_got_crystals() -> None:
 def test_with_both_options_owed_scales_come_after_everybody_has_returned_his() -> None:
     t = beside_the_water_temple([6, 0], [1, None], owed_scales="from_new_pool", scale_return="everybody")
     assert (t["scales"], t["pool"]) == ([0, 1], 8)
+
+
+def test_with_an_empty_pool_there_is_no_last_scale_to_take_and_nothing_is_scored() -> None:
+    # Only games of very few scales come to this, when owed ones have emptied the new pool.
+    few = replace(setup(2, owed_scales="from_new_pool"), scales=2)
+    t = table(few, figures=["thermae"], hands=["aqua 3"], dragons={"red": "thermae"}, scales=[0, 2])
+    t.play("build 1", "pay aqua 3")
+    assert (t["crystals"], t["scales"], t["pool"]) == ([0, 0], [0, 2], 0)
 
 
 def test_exactly_the_last_scales_trigger_a_scoring_too() -> None:
