@@ -200,7 +200,7 @@ endif
 endif
 
 # Python: guided by coverage with atheris (the extra `fuzz`) and clang, else mutating at random.
-PYTHON_TARGETS = cards position_lines positions records
+PYTHON_TARGETS = cards city_position_lines city_positions position_lines positions records
 fuzz-python: fuzz-corpus
 ifneq ($(filter fuzz fuzz-python,$(MAKECMDGOALS)),)
 ifeq ($(LIBFUZZER)$(ATHERIS),yesyes)

@@ -14,17 +14,18 @@ from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
-from python_targets import EXAMPLES, FIRST_GAME, GAMES
+from python_targets import CITY_GAMES, EXAMPLES, FIRST_GAME, GAMES, city_game
 
 import hiddenhand
 from hiddenhand import records
 from hiddenhand.bots import parse_bot
-from hiddenhand.games import GAME_IDS, blue_moon
+from hiddenhand.games import GAME_IDS, blue_moon, blue_moon_city
 from hiddenhand.match import play_match
 
 CARD_FILES = (EXAMPLES / "decks", Path(__file__).resolve().parents[1] / "cards" / "decks")
 GAMES_OF_EACH = 4
 NAMES = ["white", "black", "red", "blue"]
+PLAIN_GAMES = tuple(game_id for game_id in GAME_IDS if not game_id.startswith("blue-moon"))
 RECORDED_SEEDS = 30  # of which the shortest game is taken
 
 
@@ -35,10 +36,12 @@ def write(folder: Path, name: str, inputs: Iterable[bytes]) -> None:
 
 
 def every_game() -> Iterator[tuple[str, hiddenhand.Game]]:
-    """A name for files, and the game: those without options, then those of GAMES, in which all nine decks play."""
-    for game_id in GAME_IDS:
-        if game_id != "blue-moon":
-            yield game_id, hiddenhand.load(game_id)
+    """A name for files, and the game: those without options, then those of GAMES, in which all nine decks play, and of
+    CITY_GAMES."""
+    for game_id in PLAIN_GAMES:
+        yield game_id, hiddenhand.load(game_id)
+    for number in range(len(CITY_GAMES)):
+        yield f"blue-moon-city-{number}", city_game(number)
     for number, (decks, edition) in enumerate(GAMES):
         yield f"blue-moon-{number}", hiddenhand.load("blue-moon", decks=decks, edition=edition)
 
@@ -77,6 +80,17 @@ def write_positions(folder: Path) -> None:
         write(folder / "position_lines", name, (mark + blue_moon.position_text(state).encode() for state in states))
 
 
+def write_city_positions(folder: Path) -> None:
+    for number in range(len(CITY_GAMES)):
+        mark = bytes([ord(FIRST_GAME) + number])
+        states = [state for seed in range(2) for state, _ in played(city_game(number), seed)][::3]
+        name = f"game-{number}"
+        as_json = (json.dumps(blue_moon_city.position(state), separators=(",", ":")) for state in states)
+        write(folder / "city_positions", name, (mark + text.encode() for text in as_json))
+        as_lines = (mark + blue_moon_city.position_text(state).encode() for state in states)
+        write(folder / "city_position_lines", name, as_lines)
+
+
 def recorded(game: hiddenhand.Game, facts: dict[str, object], seed: int) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.jsonl"
@@ -87,10 +101,11 @@ def recorded(game: hiddenhand.Game, facts: dict[str, object], seed: int) -> byte
 
 def write_records(folder: Path) -> None:
     write(folder / "records", "example", (path.read_bytes() for path in (EXAMPLES / "records").glob("*.jsonl")))
-    for game_id in GAME_IDS:
-        if game_id != "blue-moon":
-            game = hiddenhand.load(game_id)
-            write(folder / "records", game_id, (recorded(game, {}, seed) for seed in range(GAMES_OF_EACH)))
+    for game_id in PLAIN_GAMES:
+        game = hiddenhand.load(game_id)
+        write(folder / "records", game_id, (recorded(game, {}, seed) for seed in range(GAMES_OF_EACH)))
+    for number in range(len(CITY_GAMES)):
+        write(folder / "records", f"blue-moon-city-{number}", [recorded(city_game(number), {}, seed=1)])
     for number, (decks, edition) in enumerate(GAMES):
         game = hiddenhand.load("blue-moon", decks=decks, edition=edition)
         facts = {"decks": decks, "deck_files": (None, None), "edition": edition}
@@ -111,6 +126,7 @@ def write_cards(folder: Path) -> None:
 def main(folder: Path) -> None:
     write_bytes(folder)
     write_positions(folder)
+    write_city_positions(folder)
     write_records(folder)
     write_cards(folder)
 

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 
@@ -19,12 +20,12 @@ from hiddenhand import records as game_records
 from hiddenhand._core.blue_moon import vocabulary
 from hiddenhand.cards import Deck, lint_files, load_deck
 from hiddenhand.cards.wording import effect_texts
-from hiddenhand.games import blue_moon
+from hiddenhand.games import blue_moon, blue_moon_city
 from hiddenhand.games.blue_moon.decks import shipped_tags
 from hiddenhand.records import GameRecord, RecordError
 from hiddenhand.records.report import report
 
-__all__ = ["GAMES", "TARGETS", "WORDS", "Wrong"]
+__all__ = ["CITY_GAMES", "GAMES", "TARGETS", "WORDS", "Wrong", "city_game"]
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -37,6 +38,12 @@ GAMES = (
     (("buka", "khind"), "legends"),
     (("aqua", "buka"), "first"),
     ((str(EXAMPLES / "decks" / "fire-by-night.toml"), str(EXAMPLES / "decks" / "moonlit-fleet.toml")), "legends"),
+)
+#: (seats, options) of the games of Blue Moon City that positions are read for, likewise.
+CITY_GAMES = (
+    (2, {}),
+    (3, {"layout": "free", "crystals": "secret", "split_steps": "no", "extra_cards": "yes"}),
+    (4, {"layout": "temples_any_side", "idle_powers": "yes", "reward_cards": "at_once", "no_cards_left": "game_ends"}),
 )
 FIRST_GAME = "A"
 MOST_GAMES = 3  # of a record that are looked at
@@ -58,11 +65,20 @@ def _game(number: int) -> hiddenhand.Game:
     return hiddenhand.load("blue-moon", decks=decks, edition=edition)
 
 
-def _split(data: bytes) -> tuple[hiddenhand.Game, str] | None:
+@lru_cache(maxsize=len(CITY_GAMES))
+def city_game(number: int) -> hiddenhand.Game:
+    """The game with that place in CITY_GAMES; few turns, so that those recorded are short."""
+    seats, options = CITY_GAMES[number]
+    return hiddenhand.load("blue-moon-city", seats=seats, options={**options, "turn_cap": 30})
+
+
+def _split(data: bytes, module: ModuleType) -> tuple[hiddenhand.Game, str] | None:
     if not data:
         return None
     text = data[1:].decode("utf-8", "surrogateescape")  # as Python reads command lines
-    return _game((data[0] - ord(FIRST_GAME)) % len(GAMES)), text
+    number = data[0] - ord(FIRST_GAME)
+    game = _game(number % len(GAMES)) if module is blue_moon else city_game(number % len(CITY_GAMES))
+    return game, text
 
 
 def _file(data: bytes, name: str) -> Path:
@@ -71,12 +87,12 @@ def _file(data: bytes, name: str) -> Path:
     return path
 
 
-def _use(state: hiddenhand.State) -> None:
-    """A state that was read is written as both kinds of text, looked at by both seats, and played on."""
+def _use(state: hiddenhand.State, module: ModuleType) -> None:
+    """A state that was read is written as both kinds of text, looked at by all seats, and played on."""
     packed, game = state.pack(), state.game
-    again = blue_moon.state_from_position(game, blue_moon.position(state))
+    again = module.state_from_position(game, module.position(state))
     _require(again.pack() == packed, "a position is read as another one than it was written from")
-    again = blue_moon.parse_position(game, blue_moon.position_text(state))
+    again = module.parse_position(game, module.position_text(state))
     _require(again.pack() == packed, "a position's line is read as another one than it was written from")
     for seat in range(game.seat_count):
         view = state.view(seat)
@@ -93,9 +109,9 @@ def _use(state: hiddenhand.State) -> None:
     state.describe()
 
 
-def positions(data: bytes) -> None:
+def positions(data: bytes, module: ModuleType = blue_moon) -> None:
     """A position as JSON."""
-    if (parts := _split(data)) is None:
+    if (parts := _split(data, module)) is None:
         return
     game, text = parts
     try:
@@ -105,22 +121,32 @@ def positions(data: bytes) -> None:
     if not isinstance(position, dict):
         return
     try:
-        state = blue_moon.state_from_position(game, position)
+        state = module.state_from_position(game, position)
     except hiddenhand.PositionError:
         return
-    _use(state)
+    _use(state, module)
 
 
-def position_lines(data: bytes) -> None:
+def position_lines(data: bytes, module: ModuleType = blue_moon) -> None:
     """A position as one line of text."""
-    if (parts := _split(data)) is None:
+    if (parts := _split(data, module)) is None:
         return
     game, text = parts
     try:
-        state = blue_moon.parse_position(game, text)
+        state = module.parse_position(game, text)
     except hiddenhand.PositionError:
         return
-    _use(state)
+    _use(state, module)
+
+
+def city_positions(data: bytes) -> None:
+    """A position of Blue Moon City as JSON."""
+    positions(data, blue_moon_city)
+
+
+def city_position_lines(data: bytes) -> None:
+    """A position of Blue Moon City as one line of text."""
+    position_lines(data, blue_moon_city)
 
 
 def records(data: bytes) -> None:
@@ -183,11 +209,13 @@ def _play(deck: Deck) -> None:
     game = blue_moon.build([deck, "hoax"])
     game.play_random_games(1, 2)
     state = game.deal(1)
-    _use(state)
+    _use(state, blue_moon)
 
 
 TARGETS: dict[str, Callable[[bytes], None]] = {
     "cards": cards,
+    "city_position_lines": city_position_lines,
+    "city_positions": city_positions,
     "position_lines": position_lines,
     "positions": positions,
     "records": records,
@@ -200,9 +228,12 @@ WORDS: dict[str, tuple[str, ...]] = {
         *(word for table in vocabulary().values() for word in table),
         *(known.card.name_en for known in blue_moon.pool()), "deck", "card-set", "any",
     ),
+    "city_position_lines": ("phase", "pay", "throw_in", "discard", "over", "none", "rewards", "stale_rewards", "drawn",
+                            "paid", "box", "power", "last_pick", "end", "shuffled", "boxes", "finished"),
+    "city_positions": (),
     "position_lines": ("choice", "knowledge", "cargo", "bluffs", "landed", "free", "used", "hand_open", "deck_bottom"),
     "positions": (),
     "records": ("match", "game", "deal", "turn", "move", "power", "element", "bluffs", "moved", "shown", "dragons",
-                "chance", "end", "deck", "hand", "table", "passed", "leduc-poker", "kuhn-poker", "hearts",
-                "blue-moon"),
+                "chance", "end", "deck", "hand", "table", "passed", "placed", "finished", "reward", "scoring",
+                "amounts", "rewards", "leduc-poker", "kuhn-poker", "hearts", "blue-moon", "blue-moon-city"),
 }  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import fuzz_python
 import pytest
-from make_corpus import write_cards, write_positions, write_records
+from make_corpus import write_cards, write_city_positions, write_positions, write_records
 from mutations import mutated
 from python_targets import TARGETS, WORDS, Wrong
 
@@ -17,7 +17,7 @@ MUTATIONS = 30
 @pytest.fixture(scope="module")
 def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("corpus")
-    for write in (write_positions, write_records, write_cards):
+    for write in (write_positions, write_city_positions, write_records, write_cards):
         write(folder)
     return folder
 

@@ -31,6 +31,12 @@ def with_few_scales(seats: int, **options: str | int) -> hiddenhand.Game:
     return hiddenhand.load("blue-moon-city", seats=seats, options=options, data=data)
 
 
+def with_big_hands(cards: int) -> hiddenhand.Game:
+    """A game for four whose seats begin with so many cards."""
+    data = msgspec.structs.replace(blue_moon_city.shipped_data(), hand=Number(cards))
+    return hiddenhand.load("blue-moon-city", seats=4, data=data)
+
+
 def random_options(choose: random.Random) -> dict[str, str | int]:
     """Any rules; games of up to 60 turns."""
     words: dict[str, str | int] = {

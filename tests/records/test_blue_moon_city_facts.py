@@ -30,7 +30,7 @@ from hiddenhand.records.events import (
     Turn,
 )
 
-from .city import busy_record, deal_of, load, random_options, with_few_scales
+from .city import busy_record, deal_of, load, random_options, with_big_hands, with_few_scales
 from .recorded import record_of
 
 SEATS = (2, 3, 4)
@@ -277,6 +277,41 @@ def test_reward_cards_that_come_at_once_are_drawn_to_the_hand() -> None:
     ])  # fmt: skip
     (chance,) = of_kind(record, Chance)
     assert chance.moves == (CardsMoved(0, "deck", "hand", 2, ("vulca 1", "pillar 2")),)
+
+
+def discarding(game: hiddenhand.Game, discards: Sequence[int]) -> GameRecord:
+    """Turns in which nothing is done but to discard so many cards, the first ones of the hand, and to draw."""
+    state, dealt = game.deal_recorded(1)
+    moves = []
+    for count in discards:
+        texts = ["end", *(f"discard {kind}" for kind in position(state)["hands"][state.seat_to_act][:count])]
+        for text in texts if count == 2 else [*texts, "draw"]:  # the second card ends it
+            moves.append((text, state.apply_recorded(game.parse_action(text))))
+    return record_of(game, dealt, moves)
+
+
+def test_cards_drawn_before_and_after_a_shuffle_are_told_apart() -> None:
+    """Four hands of 19 leave four cards in the deck; the second seat draws two of them and both that it discarded."""
+    record = discarding(with_big_hands(19), [0, 2])
+    moves = [event.move for event in of_kind(record, Move)]
+    discarded = tuple(move.removeprefix("discard ") for move in moves if move.startswith("discard"))
+    first, second = (event.moves for event in of_kind(record, Chance))
+    assert [(move.from_, move.count) for move in first] == [("deck", 2)]
+    before, shuffled, after = second
+    assert (before.seat, before.from_, before.to, before.count) == (1, "deck", "hand", 2)
+    assert shuffled == CardsMoved(None, "discard", "deck", 2, discarded, True)
+    assert after == CardsMoved(1, "deck", "hand", 2, discarded)
+    assert check(record) == len(record.events)
+
+
+def test_cards_that_are_not_there_are_not_drawn() -> None:
+    """Four hands of 20 leave no deck: of three cards that are due, one is there, the one that was discarded."""
+    record = discarding(with_big_hands(20), [0, 1])
+    (chance,) = of_kind(record, Chance)
+    assert [(move.from_, move.to, move.count) for move in chance.moves] == [
+        ("discard", "deck", 1), ("deck", "hand", 1),
+    ]  # fmt: skip
+    assert [event.turn for event in of_kind(record, Turn)] == [1, 2, 3]
 
 
 def test_secret_crystals_are_told_to_their_own_seat_only() -> None:
