@@ -397,7 +397,7 @@ class Twin:
             self._do_draw("")
 
     def _do_draw(self, _: str) -> None:
-        for _ in range(self.discarded + 2):
+        for _n in range(self.discarded + 2):
             self._draw_to_hand(self.active)
         self._finish_turn()
 

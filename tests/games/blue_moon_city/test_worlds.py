@@ -232,10 +232,42 @@ def test_what_the_seat_itself_has_drawn_is_not_in_the_deck() -> None:
     assert {world[0] for world in possible} == {(0, 2), (0, 12), (2, 12)}
 
 
-@pytest.mark.parametrize("owners", [None, [0, 1, None], [0, 0, None]])
+def test_of_three_seats_any_other_may_hold_what_the_deck_cannot() -> None:
+    possible = proportions(
+        setup(3), 0, hands=[OTHERS + ", pillar 3 x3", "vulca 1 x4, khind 1 x2", "vulca 2 x3, vulca 3 x2, khind 1 x7"],
+        deck="vulca 3, khind 1", shuffled="vulca 3, khind 1 x2, flit 1",
+        drawn=[["flit 1"], ["khind 1"], []],
+    )  # fmt: skip
+    assert {world[0] for world in possible} == {(2, 12), (12, 12)}
+    assert {world[1][1].count(12) for world in possible} == set(range(7))
+
+
+def test_of_three_seats_one_in_the_middle_of_a_payment_can_complete_it() -> None:
+    # Seat 1 has laid out vulca 2 for a 3, and its one other card is a Vulca or a Khind card.
+    facts: dict[str, Any] = {
+        "hands": [OTHERS + ", pillar 3 x2", "khind 1", "vulca 1, pillar 3"], "active": 1,
+        "figures": ["c3", "iron-foundry"], "phase": "pay", "moving": False, "box": 1, "paid": ["vulca 2"],
+        "last_pick": "vulca 2",
+    }  # fmt: skip
+    possible = proportions(setup(3), 0, **facts)
+    # Vulca 3 is not among them: it comes before vulca 2.
+    assert {world[1][1] for world in possible} == {(0,), (1,), (12,)}
+
+
+@pytest.mark.parametrize(
+    ("deck", "owners"),
+    [
+        ("vulca 1, vulca 1, pillar 3, aqua 2, aqua 2", None),
+        ("vulca 1, vulca 1, pillar 3, aqua 2, aqua 2", [0, 1, None]),
+        ("vulca 1, vulca 1, pillar 3, aqua 2, aqua 2", [0, 0, None]),
+        ("vulca 2", [0, 0, None]),  # shuffled while the reward cards are drawn
+    ],
+)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_worlds_after_draws_and_reshuffles_come_in_proportion(owners: list[int | None] | None, seat: int) -> None:
-    plain = small("vulca 1, vulca 1, pillar 3, aqua 2, aqua 2", "vulca 1, flit 3", "khind 1, flit 3, vulca 1, khind 1")
+def test_worlds_after_draws_and_reshuffles_come_in_proportion(
+    deck: str, owners: list[int | None] | None, seat: int
+) -> None:
+    plain = small(deck, "vulca 1, flit 3", "khind 1, flit 3, vulca 1, khind 1")
     if owners:
         plain = before_the_mill({**plain, "seat": 0, "active": 0}, owners)
     twins = {((), world_of(plain)): Twin.at(setup(2), plain, Script([]))}
