@@ -57,14 +57,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--decks", help="of Blue Moon, as hoax,vulca")
+    parser.add_argument("--seats", type=int, help="of Blue Moon City")
     parser.add_argument("--base", required=True, help="a bot, e.g. ismcts:iterations=1000")
     parser.add_argument("--candidate", action="append", required=True, help="a bot; may be given more than once")
     parser.add_argument("--deals", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
-    decks = {"decks": tuple(arguments.decks.split(","))} if arguments.decks else {}
-    game = hiddenhand.load(arguments.game, **decks)
+    decks = tuple(arguments.decks.split(",")) if arguments.decks else None
+    game = hiddenhand.load(arguments.game, decks=decks, seats=arguments.seats)
     print(f"{arguments.game} {arguments.decks or ''}: {arguments.deals} deals x {game.seat_count} seatings, ", end="")
     print(f"seed {arguments.seed}, against {arguments.base}")
     print(f"{'lead a seat and game (95 %)':<34}{'share of wins (95 %)':<32}{'ms a decision':<16}candidate")

@@ -1,9 +1,11 @@
 // Random games of a packed game, with every state and what each seat knows of it checked on the way.
-//   checked_games GAME_FILE [GAMES [SEED]]
-// GAME_FILE is what `hiddenhand pack` writes. Of every state: it is one; so are the views of all seats; and a world
-// that a seat holds possible is a state, shows that seat the same view, and offers it the same actions. Meant for a
-// build with assertions and sanitizers (preset `sanitize`). Prints "games states worlds seconds", or what is wrong:
-// then exit code 1. Game i is dealt and played from Rng(SEED).stream(i), as play_random_games() does.
+//   checked_games GAME_FILE [GAMES [SEED [SEATS]]]
+// GAME_FILE is what `hiddenhand pack` writes. Of every state: it is one; so are the views of all seats, or of so many
+// of them, in turn; and a world that a seat holds possible is a state, shows that seat the same view, and offers it the
+// same actions. Meant for a build with assertions and sanitizers (preset `sanitize`). Prints "games states worlds
+// seconds", or what is wrong: then exit code 1. Game i is dealt and played from Rng(SEED).stream(i), as
+// play_random_games() does.
+#include <algorithm>
 #include <chrono>
 #include <cinttypes>
 #include <cstdio>
@@ -35,8 +37,9 @@ struct Wrong : std::runtime_error {
 
 class CheckedGame {
  public:
-  CheckedGame(const AnyGame& game, Rng choices, Totals& totals)
+  CheckedGame(const AnyGame& game, Rng choices, int seats, Totals& totals)
       : game_(game),
+        seats_(seats),
         choices_(choices),
         worlds_(choices.stream(1)),
         totals_(totals),
@@ -76,7 +79,10 @@ class CheckedGame {
   void check() {
     ++totals_.states;
     game_.check_state(state_.data());
-    for (Seat seat = 0; seat < game_.seat_count(); ++seat) check_seat(seat);
+    for (int i = 0; i < seats_; ++i) {
+      check_seat(next_seat_);
+      next_seat_ = static_cast<Seat>((next_seat_ + 1) % game_.seat_count());
+    }
   }
 
   void check_seat(Seat seat) {
@@ -114,6 +120,8 @@ class CheckedGame {
   }
 
   const AnyGame& game_;
+  const int seats_;
+  Seat next_seat_ = 0;
   Rng choices_;  // deal, draws, and what is played
   Rng worlds_;   // apart, so that looking changes no game
   Totals& totals_;
@@ -122,13 +130,15 @@ class CheckedGame {
   std::string moves_;
 };
 
-int run(const char* file, std::uint64_t games, std::uint64_t seed) {
+int run(const char* file, std::uint64_t games, std::uint64_t seed, std::uint64_t seats) {
   const auto start = std::chrono::steady_clock::now();
   const auto game = make_game(tools::read_file(file));
+  const auto all = static_cast<std::uint64_t>(game->seat_count());
+  const int checked = static_cast<int>(std::min(seats, all));
   Totals totals;
   for (std::uint64_t i = 0; i < games; ++i) {
     try {
-      CheckedGame(*game, Rng(seed).stream(i), totals).play();
+      CheckedGame(*game, Rng(seed).stream(i), checked, totals).play();
     } catch (const Wrong& wrong) {
       std::fprintf(stderr, "checked_games: game %" PRIu64 " of seed %" PRIu64 ": %s\n", i, seed, wrong.what());
       return 1;
@@ -142,13 +152,14 @@ int run(const char* file, std::uint64_t games, std::uint64_t seed) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2 || argc > 4) {
-    std::fprintf(stderr, "usage: checked_games GAME_FILE [GAMES [SEED]]\n");
+  if (argc < 2 || argc > 5) {
+    std::fprintf(stderr, "usage: checked_games GAME_FILE [GAMES [SEED [SEATS]]]\n");
     return 2;
   }
   try {
     return run(argv[1], argc > 2 ? tools::read_number(argv[2], "GAMES", 1) : 100,
-               argc > 3 ? tools::read_number(argv[3], "SEED", 0) : 1);
+               argc > 3 ? tools::read_number(argv[3], "SEED", 0) : 1,
+               argc > 4 ? tools::read_number(argv[4], "SEATS", 1) : 8);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "checked_games: %s\n", error.what());
     return 2;

@@ -1,7 +1,7 @@
 """Random games of every matchup under sanitizers: python checked_games.py TOOL [--games N] [--jobs N] [--rules NAME]
 
 TOOL is a build of cpp/tools/checked_games.cpp, which says what is checked. The matchups: the 36 of the nine decks, the
-nine mirrors, constructed decks; and the poker games. Each is played N times under each of the four sets of rules that
+nine mirrors, constructed decks; and the other games. Each is played N times under each of the four sets of rules that
 change most: both editions, and both answers to a turn that cannot be finished. Exit code 1 if a game went wrong.
 """
 
@@ -30,6 +30,17 @@ RULES = {
     for edition in ("legends", "first")
     for dead_end in ("forbid", "forced_retreat")
 }
+
+# Blue Moon City with its options as they are, and with the other value of each that has two.
+CITY_RULES = {
+    "usual": {},
+    "others": {
+        "layout": "free", "start": "random", "crystals": "secret", "split_steps": "no", "idle_powers": "yes",
+        "extra_cards": "yes", "dragon_scales": "last_contribution", "scale_order": "main_builder_first",
+        "owed_scales": "from_new_pool", "scale_return": "everybody", "reward_cards": "at_once",
+        "no_cards_left": "game_ends", "extra_offerings": "one", "after_last_building": "obelisk",
+    },
+}  # fmt: skip
 
 
 @dataclass
@@ -81,6 +92,12 @@ def rows(folder: Path, rules: list[str]) -> Iterator[Row]:
             game = hiddenhand.load("blue-moon", decks=[first, second], edition=edition, options=options)
             row.files.append(folder / f"{name} {edition} {options['dead_end']}.game")
             row.files[-1].write_bytes(game.packed)
+        yield row
+    for seats in hiddenhand.games.info("blue-moon-city").seats:
+        row = Row(f"blue-moon-city, {seats} seats", [])
+        for name, options in CITY_RULES.items():
+            row.files.append(folder / f"blue-moon-city {seats} {name}.game")
+            row.files[-1].write_bytes(hiddenhand.load("blue-moon-city", seats=seats, options=options).packed)
         yield row
     for game_id in ("hearts", "kuhn-poker", "leduc-poker"):
         (folder / f"{game_id}.game").write_bytes(hiddenhand.load(game_id).packed)

@@ -48,7 +48,7 @@ def test_a_zero_has_no_sign_in_a_spec() -> None:
     ("spec", "message"),
     [
         ("", 'unknown bot ""'),
-        ("ismct", 'unknown bot "ismct"; did you mean "ismcts"? (bots: random, ismcts)'),
+        ("ismct", 'unknown bot "ismct"; did you mean "ismcts"? (bots: random, heuristic, ismcts)'),
         ("ismcts:iteratons=3", 'unknown option "iteratons"; did you mean "iterations"'),
         ("ismcts:foo=3", "(options: iterations 0..4294967295, seconds 0..86400, algorithm so|mo|pimc|epimc|regret"),
         ("ismcts:iterations", 'expected key=value, got "iterations"'),

@@ -2,6 +2,7 @@
 
 from hiddenhand.bots.base import Bot, CheckableBot, MixingBot, SearchingBot, StoppableBot
 from hiddenhand.bots.defaults import search_defaults
+from hiddenhand.bots.heuristic_bot import HeuristicBot
 from hiddenhand.bots.ismcts import IsmctsBot
 from hiddenhand.bots.random_bot import RandomBot
 from hiddenhand.bots.spec import BOTS, BotKind, BotOption, parse_bot
@@ -12,6 +13,7 @@ __all__ = [
     "BotKind",
     "BotOption",
     "CheckableBot",
+    "HeuristicBot",
     "IsmctsBot",
     "MixingBot",
     "RandomBot",

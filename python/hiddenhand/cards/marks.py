@@ -19,7 +19,7 @@ __all__ = ["CERTAINTIES", "Certainty", "Marked", "MarkedData", "Number"]
 Certainty = Literal["confirmed", "probable", "guess"]
 CERTAINTIES: tuple[Certainty, ...] = get_args(Certainty)  # from best to worst; the place is the number of `?`
 
-_MARKED = re.compile(r"(\d{1,3})(\?{1,2})((?: or \d{1,3})*)")
+_MARKED = re.compile(r"(0|[1-9][0-9]{0,2})(\?{1,2})((?: or (?:0|[1-9][0-9]{0,2}))*)")
 
 
 class Number(int):

@@ -132,7 +132,7 @@ def _print(record: GameRecord, found: Analysis) -> None:
         f" {who(decision.seat)} (seat {decision.seat}) to act"
     ))  # fmt: skip
     for line in decision.view.describe().splitlines():
-        click.echo(one_line(line))
+        click.echo(line)  # its spaces may be a picture; it names no file and no player
     click.echo()
     _print_moves(found)
     click.echo()

@@ -536,10 +536,12 @@ class Twin:
             self._begin_turn()
 
     def _all_built_and_offered(self) -> bool:
-        if self.setup.option("after_last_building") == "obelisk" or not all(self.finished.values()):
+        if not all(self.finished.values()):
             return False
         cost = self.lowest_box()
-        return cost is None or not any(self.markers[s] and self.crystals[s] >= cost for s in self.seats)
+        if cost is None or self.setup.option("after_last_building") == "obelisk":
+            return cost is None
+        return not any(self.markers[s] and self.crystals[s] >= cost for s in self.seats)
 
     def _finish(self, end: str) -> None:
         self.seen[f"end by {end}"] += 1

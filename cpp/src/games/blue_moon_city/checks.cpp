@@ -1,5 +1,6 @@
 // What is a state or a view of Blue Moon City at all.
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <string_view>
 
@@ -10,7 +11,13 @@
 namespace hiddenhand::blue_moon_city {
 namespace {
 
-constexpr int kMostCrystals = 9999;
+// What a position from outside may have, and what may come to it: the rewards of finished buildings with their
+// scorings, and the scoring of scales once a turn, bounded from above.
+constexpr int kMostCrystals = 9999, kMostOfBuilding = 72, kMostOfTurn = 6;
+
+int most_crystals(const Table& table) {
+  return kMostCrystals + kMostOfBuilding * std::popcount(table.finished) + kMostOfTurn * (table.turn + 1);
+}
 
 std::string number(int value) { return std::to_string(value); }
 
@@ -187,8 +194,8 @@ class TableCheck {
     }
     const bool pays = phase == Phase::kPay || phase == Phase::kThrowIn;
     if (pays) {
-      require(table_.box < kMostBoxes && table_.moving == 0, "box " + number(table_.box) + " is paid for",
-              "one of four, after movement");
+      require(table_.box < kMostBoxes && table_.moving == 0, "no box is paid for, or before movement is over",
+              "one of four, after it");
       require(table_.square() != kCourtyardSquare && !table_.is_finished(table_.square()) &&
                   table_.boxes[static_cast<std::size_t>(table_.square())][table_.box] == 0 &&
                   table_.markers[table_.active] > 0,
@@ -233,7 +240,10 @@ class TableCheck {
 
   void check_end() const {
     require(table_.end <= End::kTurnCap, "the end is " + number(static_cast<int>(table_.end)), "0 to 5");
-    require(over() == (table_.end != End::kNone), "the game is over, or why it ended is said, but not both", "both");
+    require(!over() || table_.end != End::kNone, "the game is over, but not why", "an end");
+    require(over() || table_.end == End::kNone, "the game has an end, but is not over", "no end before it");
+    require(table_.end != End::kNoCards || laws_.options.ends_without_cards, "the game ended as no cards were left",
+            "another end, without the option no_cards_left=game_ends");
     require(table_.end != End::kOfferings || winner() < seats_, "nobody has made enough offerings", "the winner");
   }
 
@@ -247,9 +257,9 @@ void check_drawn(const Cards& drawn, const Cards& hand, const Table& table, cons
           "it in the hand, laid out or discarded");
 }
 
-void check_crystals(const BySeat<std::uint16_t>& crystals, const Laws& laws) {
+void check_crystals(const BySeat<std::uint16_t>& crystals, const Table& table, const Laws& laws) {
   for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
-    require_range(crystals[seat], 0, seat < static_cast<std::size_t>(laws.seats) ? kMostCrystals : 0,
+    require_range(crystals[seat], 0, seat < static_cast<std::size_t>(laws.seats) ? most_crystals(table) : 0,
                   "the number of crystals" + of_seat(seat));
 }
 
@@ -287,7 +297,10 @@ void BlueMoonCity::check_state(const State& state) const {
   for (int kind = 0; kind < kKinds; ++kind)
     require(drawn[kind] + from_deck[kind] <= table.shuffled[kind],
             "more cards " + kind_text(kind) + " are drawn, rewards or in the deck than were shuffled", "no more");
-  check_crystals(state.crystals, laws_);
+  check_crystals(state.crystals, table, laws_);
+  if (table.end == End::kAllBuilt)
+    require(nothing_can_happen(state, laws_), "the game ended as all was built",
+            "all buildings finished, and nobody who can offer");
 }
 
 void BlueMoonCity::check_view(const View& view) const {
@@ -310,10 +323,12 @@ void BlueMoonCity::check_view(const View& view) const {
   require(unseen == hidden, number(unseen) + " cards are unseen", number(hidden) + ", as many as lie hidden");
   require(table.shuffled.contains_all(view.drawn), "more cards are drawn than were shuffled", "no more");
   check_drawn(view.drawn, view.hand, table, " by this seat");
-  require(UnseenCards(view, laws_).maybe_in_deck.total() >= table.deck_size, "too few unseen cards can be in the deck",
-          number(table.deck_size) + " or more");
-  check_crystals(view.crystals, laws_);
-  require_range(view.others_crystals, 0, laws_.options.secret_crystals ? kMostCrystals * (laws_.seats - 1) : 0,
+  const int from_deck = table.deck_size + static_cast<int>(fresh_rewards(table));
+  require(UnseenCards(view, laws_).maybe_in_deck.total() >= from_deck,
+          "too few unseen cards can be in the deck, or rewards from it", number(from_deck) + " or more");
+  check_crystals(view.crystals, table, laws_);
+  require(table.end != End::kAllBuilt || all_built(table), "the game ended as all was built", "all buildings finished");
+  require_range(view.others_crystals, 0, laws_.options.secret_crystals ? most_crystals(table) * (laws_.seats - 1) : 0,
                 "the number of crystals of the others");
   for (std::size_t seat = 0; laws_.options.secret_crystals && seat < kMostPlayers; ++seat)
     require(seat == own || view.crystals[seat] == 0, "crystals of another seat are seen", "them to be secret");

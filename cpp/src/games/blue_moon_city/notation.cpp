@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -56,8 +58,13 @@ std::string BlueMoonCity::action_text(Action action) const {
 }
 
 Action BlueMoonCity::parse_action(std::string_view text) const {
-  for (Action action = 0; action < kActions; ++action)
-    if (action_text(action) == text) return action;
+  static const auto kTexts = [this] {
+    std::array<std::string, kActions> texts;
+    for (Action action = 0; action < kActions; ++action) texts[action] = action_text(action);
+    return texts;
+  }();
+  if (const auto found = std::ranges::find(kTexts, text); found != kTexts.end())
+    return static_cast<Action>(found - kTexts.begin());
   throw NotationError("unknown move " + quoted(text, '"') +
                       "; expected go, fly, red dragon, green dragon or blue dragon and a square such as c4 (a1, a5, e1 "
                       "and e5 are none); play, pay, throw in or discard and a card such as vulca 1; build and a box, 1 "

@@ -20,7 +20,8 @@ from hiddenhand._core import blue_moon as _core
 from hiddenhand.errors import PositionError
 from hiddenhand.games.blue_moon.plain_data import position as plain_data
 from hiddenhand.names import did_you_mean, listing, shown, unknown
-from hiddenhand.numbers import whole_number
+from hiddenhand.numbers import require_whole, whole_number
+from hiddenhand.seeds import MAX_SEED
 
 __all__ = ["parse_position", "position_text"]
 
@@ -57,8 +58,9 @@ def parse_position(game: Game, text: str, seed: int = 0) -> State:
     """The state that a line describes; `seed` starts its stream of chance.
 
     PositionError names the field and the reason: one that is unknown, given twice or cannot be read, a card that the
-    deck does not have, a state that no game can be in.
+    deck does not have, a state that no game can be in. EngineError for a seed out of range.
     """
+    require_whole("seed", seed, 0, MAX_SEED)
     if not isinstance(text, str) or len(text) > _LONGEST:
         raise PositionError(f"position: expected a text of at most {_LONGEST:,} characters, got {shown(text)}")
     parts = text.split("/")

@@ -41,7 +41,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "split_steps", "yes",
-        "whether a figure that has walked and then flown may walk on with the steps that are left",
+        "whether a figure that has walked and then flown may walk on with the steps that are left, or that Flit 2 would"
+        " add",
         f"{SILENT}; nothing orders the steps and powers of a turn", ("yes", "no"),
     ),
     Option(
@@ -63,8 +64,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "scale_order", "active_first",
-        "who takes scales first when several seats are owed some and the pool runs out: whose turn it is, or the main"
-        " builder; then clockwise from whose turn it is",
+        "who takes first what a finished building brings, scales while there are any, and cards: whose turn it is, or"
+        " the main builder; then clockwise from whose turn it is",
         f"{SILENT}; the default is ours", ("active_first", "main_builder_first"),
     ),
     Option(

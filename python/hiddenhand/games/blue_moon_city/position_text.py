@@ -22,7 +22,8 @@ from hiddenhand.games.blue_moon_city.names import COURTYARD, TILE_IDS
 from hiddenhand.games.blue_moon_city.plain_data import position as plain_data
 from hiddenhand.games.blue_moon_city.plain_data import state_from_position
 from hiddenhand.names import listing, shown, unknown
-from hiddenhand.numbers import whole_number
+from hiddenhand.numbers import require_whole, whole_number
+from hiddenhand.seeds import MAX_SEED
 
 __all__ = ["parse_position", "position_text"]
 
@@ -58,9 +59,10 @@ def parse_position(game: Game, text: str, seed: int = 0) -> State:
     """The state that a line describes; `seed` starts its stream of chance.
 
     PositionError names the field and the reason: one that is unknown, given twice or cannot be read, a state that no
-    game can be in. EngineError for another game.
+    game can be in. EngineError for another game, and for a seed out of range.
     """
     laws = laws_of(game)
+    require_whole("seed", seed, 0, MAX_SEED)
     if not isinstance(text, str) or len(text) > _LONGEST:
         raise PositionError(f"position: expected a text of at most {_LONGEST:,} characters, got {shown(text)}")
     parts = text.split("/")

@@ -16,6 +16,9 @@ inline constexpr int kCourtyardSquare = 10;
 /// Where a dragon is that has not entered the city.
 inline constexpr std::uint8_t kOutside = kSquares;
 inline constexpr CardSet kAllSquares = CardSet::first_cards(kSquares);
+/// All but the courtyard, as bits.
+inline constexpr std::uint32_t kBuildingSquares =
+    ((std::uint32_t{1} << kSquares) - 1) & ~(std::uint32_t{1} << kCourtyardSquare);
 /// North, west, east and south of the courtyard (c4, b3, d3, c2): where the four fixed tiles lie. Rules digest, 2.1.
 inline constexpr std::array<int, 4> kAroundCourtyard = {5, 9, 11, 15};
 

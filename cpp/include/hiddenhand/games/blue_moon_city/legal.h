@@ -17,6 +17,25 @@ inline int offering_cost(const Table& table, const Laws& laws) {
   return filled < laws.obelisk_boxes ? laws.obelisk[static_cast<std::size_t>(filled)] : kNoOffering;
 }
 
+inline bool all_built(const Table& table) { return table.finished == kBuildingSquares; }
+
+/// Between turns, with all buildings finished: nobody can make an offering any more (9.3), so the game ends.
+inline bool nothing_can_happen(const State& state, const Laws& laws) {
+  const Table& table = state.table;
+  if (!all_built(table)) return false;
+  const int cost = offering_cost(table, laws);
+  if (cost == kNoOffering) return true;
+  if (laws.options.plays_until_obelisk) return false;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(laws.seats); ++seat)
+    if (table.markers[seat] > 0 && state.crystals[seat] >= cost) return false;
+  return true;
+}
+
+/// Whether it can be seen that somebody can offer, for else the game would have ended before this turn.
+inline bool somebody_can_offer(const Table& table) {
+  return all_built(table) && table.phase != Phase::kOver && table.offers + table.contributions == 0;
+}
+
 inline Payment payment_of(const State& state, const Laws& laws) {
   const Table& table = state.table;
   const Tile& tile = laws.tile(table.tile[static_cast<std::size_t>(table.square())]);

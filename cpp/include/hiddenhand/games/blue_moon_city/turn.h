@@ -341,7 +341,7 @@ class Turn {
     table_.active = static_cast<std::uint8_t>((seat_ + 1) % laws_.seats);
     const bool no_cards = table_.no_cards != 0;
     begin_turn();
-    if (all_built() && !laws_.options.plays_until_obelisk && nobody_can_offer()) return end_game(End::kAllBuilt);
+    if (nothing_can_happen(state_, laws_)) return end_game(End::kAllBuilt);
     if (no_cards && laws_.options.ends_without_cards) return end_game(End::kNoCards);
     if (table_.turn == laws_.options.turn_cap) end_game(End::kTurnCap);
   }
@@ -360,18 +360,6 @@ class Turn {
   }
 
   // -- the end of the game, 9 -------------------------------------------------------------------------------------
-
-  bool all_built() const {
-    constexpr std::uint32_t kBuildings = ((std::uint32_t{1} << kSquares) - 1) & ~(std::uint32_t{1} << kCourtyardSquare);
-    return table_.finished == kBuildings;
-  }
-
-  bool nobody_can_offer() const {
-    const int cost = offering_cost(table_, laws_);
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(laws_.seats); ++seat)
-      if (table_.markers[seat] > 0 && state_.crystals[seat] >= cost) return false;
-    return true;
-  }
 
   /// Nothing of the turn is left, so that what is over looks the same however it ended.
   void end_game(End end) {

@@ -39,10 +39,26 @@ struct UnseenCards {
   }
 };
 
+/// The crystals of a view, with those that are secret in one hand that can offer: the world in which most can happen.
+inline State richest(const View& view) {
+  State state{};
+  state.table = view.table;
+  state.crystals = view.crystals;
+  for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
+    if (seat != static_cast<std::size_t>(view.seat) && view.table.markers[seat] > 0)
+      state.crystals[seat] = static_cast<std::uint16_t>(state.crystals[seat] + view.others_crystals);
+  return state;
+}
+
 /// Deals worlds of one view.
 class WorldDealer {
  public:
-  WorldDealer(const View& view, const Laws& laws) : view_(view), laws_(laws), unseen_(view, laws) {}
+  WorldDealer(const View& view, const Laws& laws)
+      : view_(view),
+        laws_(laws),
+        unseen_(view, laws),
+        somebody_offers_(laws.options.secret_crystals && somebody_can_offer(view.table) &&
+                         !nothing_can_happen(richest(view), laws)) {}
 
   State deal(Rng& rng) const {
     // Whoever is paying for a box can finish it. That is most worlds; where it is next to none, any world will do.
@@ -95,7 +111,9 @@ class WorldDealer {
         if (pile[i] & kFromDeck) world.drawn[seat].add(pile[i] & ~kFromDeck);
     }
     fill(world.deck, view_.table.deck_size, pile, next_fresh, from_deck, rng);
-    share_crystals(world, rng);
+    do {
+      share_crystals(world, rng);
+    } while (somebody_offers_ && nothing_can_happen(world, laws_));
     return world;
   }
 
@@ -125,7 +143,8 @@ class WorldDealer {
     return from;
   }
 
-  /// Crystals that are secret: every way to share the sum among the others is equally likely.
+  /// Crystals that are secret: every way to share the sum among the others is equally likely, as long as somebody can
+  /// offer who must be able to.
   void share_crystals(State& world, Rng& rng) const {
     world.crystals = view_.crystals;
     if (!laws_.options.secret_crystals) return;
@@ -153,6 +172,7 @@ class WorldDealer {
   const View& view_;
   const Laws& laws_;
   UnseenCards unseen_;
+  bool somebody_offers_;  // with secret crystals: in every world somebody can pay for an offering
 };
 
 }  // namespace hiddenhand::blue_moon_city
