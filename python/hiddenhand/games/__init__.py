@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 _ENTRIES = {
-    game.info().id: game
+    game.id: game
     for game in (
         BlueMoon(),
         BlueMoonCity(),

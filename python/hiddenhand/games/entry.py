@@ -78,6 +78,11 @@ class GameEntry:
     def __init__(self, game_id: str, name: str, seats: tuple[int, ...], points_unit: str) -> None:
         self._info = GameInfo(game_id, name, seats, points_unit)
 
+    @property
+    def id(self) -> str:
+        """The id that commands and files use."""
+        return self._info.id
+
     def info(self) -> GameInfo:
         """Facts about the game."""
         return self._info
