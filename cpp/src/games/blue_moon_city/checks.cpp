@@ -3,6 +3,7 @@
 #include <bit>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "games/blue_moon_city/words.h"
 #include "hiddenhand/base/errors.h"
@@ -21,15 +22,28 @@ int most_crystals(const Table& table) {
 
 std::string number(int value) { return std::to_string(value); }
 
-void require(bool fits, const std::string& got, std::string_view expected) {
-  if (fits) return;
-  std::string message = "blue-moon-city: " + got;
-  throw PositionError(message.append("; expected ").append(expected));
+/// A text, or something that makes it: messages are only put together when they are needed.
+template <class Text>
+std::string text_of(const Text& text) {
+  if constexpr (std::is_invocable_v<Text>) {
+    return std::string(text());
+  } else {
+    return std::string(text);
+  }
 }
 
-void require_range(int value, int least, int most, const std::string& what) {
-  if (value >= least && value <= most) return;
-  require(false, what + " is " + number(value), number(least) + " to " + number(most));
+template <class Got, class Expected>
+void require(bool fits, const Got& got, const Expected& expected) {
+  if (fits) [[likely]]
+    return;
+  throw PositionError(joined("blue-moon-city: ", text_of(got), "; expected ", text_of(expected)));
+}
+
+template <class What>
+void require_range(int value, int least, int most, const What& what) {
+  if (value >= least && value <= most) [[likely]]
+    return;
+  require(false, joined(text_of(what), " is ", number(value)), joined(number(least), " to ", number(most)));
 }
 
 std::string of_seat(std::size_t seat) { return " of seat " + std::to_string(seat); }
@@ -52,10 +66,13 @@ class TableCheck {
   }
 
   /// Before any sum is made of them.
-  void check_cards(const Cards& cards, const std::string& what) const {
+  template <class What>
+  void check_cards(const Cards& cards, const What& what) const {
     for (int kind = 0; kind < kKinds; ++kind)
-      require(cards[kind] <= laws_.cards[kind], what + " has " + number(cards[kind]) + " cards " + kind_text(kind),
-              "at most " + number(laws_.cards[kind]));
+      require(
+          cards[kind] <= laws_.cards[kind],
+          [&] { return text_of(what) + " has " + number(cards[kind]) + " cards " + kind_text(kind); },
+          [&] { return "at most " + number(laws_.cards[kind]); });
   }
 
  private:
@@ -73,8 +90,10 @@ class TableCheck {
       for (std::size_t i = 0; i < kFixed.size(); ++i) {
         const std::uint8_t tile = table_.tile[static_cast<std::size_t>(kAroundCourtyard[i])];
         around.add(tile);
-        require(laws_.options.layout != kStandard || tile == kFixed[i],
-                std::string(kTileNames[tile]) + " is on " + square_text(kAroundCourtyard[i]), kTileNames[kFixed[i]]);
+        require(
+            laws_.options.layout != kStandard || tile == kFixed[i],
+            [&] { return std::string(kTileNames[tile]) + " is on " + square_text(kAroundCourtyard[i]); },
+            kTileNames[kFixed[i]]);
       }
       require(around == CardSet(0b11110), "not the palace and the temples lie around the courtyard", "these four");
     }
@@ -85,54 +104,64 @@ class TableCheck {
 
   void check_boxes(std::size_t square) const {
     const Tile& tile = laws_.tile(table_.tile[square]);
-    const std::string where = " on " + square_text(static_cast<int>(square));
+    const auto where = [&] { return " on " + square_text(static_cast<int>(square)); };
     std::size_t filled = 0;
     for (std::size_t box = 0; box < kMostBoxes; ++box) {
       const std::uint8_t owner = table_.boxes[square][box];
       if (box >= tile.boxes) {
-        require(owner == kNoBox, "box " + number(static_cast<int>(box) + 1) + where + " is there", "none");
+        require(
+            owner == kNoBox, [&] { return "box " + number(static_cast<int>(box) + 1) + where() + " is there"; },
+            "none");
         continue;
       }
-      require_range(owner, 0, laws_.seats, "the seat whose marker is" + where + ", plus 1,");
+      require_range(owner, 0, laws_.seats, [&] { return "the seat whose marker is" + where() + ", plus 1,"; });
       filled += owner != 0;
     }
     const bool finished = table_.is_finished(static_cast<int>(square));
-    require(!finished || filled == 0, "markers are on a finished building" + where, "none");
-    require(tile.boxes == 0 || filled < tile.boxes, "every box is filled" + where,
-            "a finished building, or a free box");
+    require(!finished || filled == 0, [&] { return "markers are on a finished building" + where(); }, "none");
+    require(
+        tile.boxes == 0 || filled < tile.boxes, [&] { return "every box is filled" + where(); },
+        "a finished building, or a free box");
   }
 
   void check_seats() const {
     int scales = table_.pool, offerings = 0, markers_left = 0;
     for (std::size_t seat = 0; seat < kMostPlayers; ++seat) {
       if (seat >= seats_) {
-        require(table_.figures[seat] + table_.scales[seat] + table_.markers[seat] + table_.offerings[seat] +
-                        table_.hand_sizes[seat] + table_.reward_sizes[seat] ==
-                    0,
-                "something is there" + of_seat(seat), "nothing of seats that do not play");
+        require(
+            table_.figures[seat] + table_.scales[seat] + table_.markers[seat] + table_.offerings[seat] +
+                    table_.hand_sizes[seat] + table_.reward_sizes[seat] ==
+                0,
+            [&] { return "something is there" + of_seat(seat); }, "nothing of seats that do not play");
         continue;
       }
-      require_range(table_.figures[seat], 0, kSquares - 1, "the square" + of_seat(seat));
+      require_range(table_.figures[seat], 0, kSquares - 1, [&] { return "the square" + of_seat(seat); });
       int placed = 0;
       for (const Boxes& boxes : table_.boxes) placed += static_cast<int>(std::ranges::count(boxes, seat + 1));
-      require(table_.markers[seat] + placed + table_.offerings[seat] == laws_.markers,
-              number(table_.markers[seat]) + " markers are left" + of_seat(seat) + ", " + number(placed) +
-                  " are on boxes and " + number(table_.offerings[seat]) + " on the obelisk",
-              number(laws_.markers) + " in all");
+      require(
+          table_.markers[seat] + placed + table_.offerings[seat] == laws_.markers,
+          [&] {
+            return number(table_.markers[seat]) + " markers are left" + of_seat(seat) + ", " + number(placed) +
+                   " are on boxes and " + number(table_.offerings[seat]) + " on the obelisk";
+          },
+          [&] { return number(laws_.markers) + " in all"; });
       const bool won = table_.end == End::kOfferings && seat == winner();
-      require(won ? table_.offerings[seat] == laws_.target : table_.offerings[seat] < laws_.target,
-              number(table_.offerings[seat]) + " offerings are made by seat " + std::to_string(seat),
-              won ? "as many as win" : "fewer than win, before the end");
+      require(
+          won ? table_.offerings[seat] == laws_.target : table_.offerings[seat] < laws_.target,
+          [&] { return number(table_.offerings[seat]) + " offerings are made by seat " + std::to_string(seat); },
+          won ? "as many as win" : "fewer than win, before the end");
       scales += table_.scales[seat];
       offerings += table_.offerings[seat];
       markers_left += table_.markers[seat];
     }
     for (const std::uint8_t dragon : table_.dragons) require_range(dragon, 0, kOutside, "the square of a dragon");
-    require(scales == laws_.pool, number(scales) + " scales are there", number(laws_.pool));
-    require(offerings <= laws_.obelisk_boxes, number(offerings) + " offerings are made",
-            "at most " + number(laws_.obelisk_boxes));
-    require((markers_left == 0) == (table_.end == End::kNoMarkers), number(markers_left) + " markers are left",
-            "none if the game ended for that, else some");
+    require(
+        scales == laws_.pool, [&] { return number(scales) + " scales are there"; }, [&] { return number(laws_.pool); });
+    require(
+        offerings <= laws_.obelisk_boxes, [&] { return number(offerings) + " offerings are made"; },
+        [&] { return "at most " + number(laws_.obelisk_boxes); });
+    require((markers_left == 0) == (table_.end == End::kNoMarkers),
+            [&] { return number(markers_left) + " markers are left"; }, "none if the game ended for that, else some");
   }
 
   /// The one seat that has made enough offerings; kMostPlayers if there is none.
@@ -145,8 +174,9 @@ class TableCheck {
   void check_turn() const {
     require_range(table_.active, 0, laws_.seats - 1, "the seat whose turn it is");
     const bool capped = table_.end == End::kTurnCap;
-    require(capped ? table_.turn == laws_.options.turn_cap : table_.turn < laws_.options.turn_cap || over(),
-            number(table_.turn) + " turns are over", capped ? "as many as the cap" : "fewer than the cap");
+    require(
+        capped ? table_.turn == laws_.options.turn_cap : table_.turn < laws_.options.turn_cap || over(),
+        [&] { return number(table_.turn) + " turns are over"; }, capped ? "as many as the cap" : "fewer than the cap");
     require_range(table_.turn, 0, laws_.options.turn_cap, "the number of turns");
     for (const auto flag : {table_.moving, table_.walked, table_.may_walk, table_.no_cards})
       require_range(flag, 0, 1, "a flag");
@@ -157,7 +187,8 @@ class TableCheck {
     require(table_.moving == 0 || table_.contributions + table_.offers == 0,
             "a figure may move after contributions or offerings", "it may not");
     require(table_.may_walk != 0 || over() || (laws_.options.steps_together && table_.walked != 0),
-            "a figure may not walk", "that it may, unless it has walked and flown (option split_steps=no)");
+            "a figure may not walk",
+            [&] { return "that it may, unless it has walked and flown (option split_steps=no)"; });
     require(table_.walked != 0 || over() || table_.steps >= kSteps, "steps are gone that nobody walked", "two or more");
     const auto stale = static_cast<unsigned>(table_.stale_rewards);
     int rewards = 0;
@@ -175,18 +206,22 @@ class TableCheck {
     if (table_.contributions == 0) return;
     const auto square = static_cast<std::size_t>(table_.square());
     const auto own = std::ranges::count(table_.boxes[square], table_.active + 1);
-    require(table_.is_finished(table_.square()) ? table_.phase == Phase::kDiscard : own >= table_.contributions,
-            "the contributions of this turn are not on " + square_text(table_.square()), "them there");
+    require(
+        table_.is_finished(table_.square()) ? table_.phase == Phase::kDiscard : own >= table_.contributions,
+        [&] { return "the contributions of this turn are not on " + square_text(table_.square()); }, "them there");
   }
 
   bool over() const { return table_.phase == Phase::kOver; }
 
   void check_phase() const {
-    require(table_.phase <= Phase::kOver, "the phase is " + number(static_cast<int>(table_.phase)), "0 to 5");
+    require(
+        table_.phase <= Phase::kOver, [&] { return "the phase is " + number(static_cast<int>(table_.phase)); },
+        "0 to 5");
     const Phase phase = table_.phase;
     const bool asks = phase == Phase::kDestination;
-    require(asks ? table_.power <= kFirstFlitPower : table_.power == kNoPower,
-            "the power under way is " + number(table_.power), asks ? "one that has a destination" : "none");
+    require(
+        asks ? table_.power <= kFirstFlitPower : table_.power == kNoPower,
+        [&] { return "the power under way is " + number(table_.power); }, asks ? "one that has a destination" : "none");
     if (asks) {
       require(table_.moving != 0, "a power is under way after movement", "movement");
       require(table_.power % 2 == 0 || table_.dragons[table_.power / 2u] != kOutside,
@@ -196,12 +231,13 @@ class TableCheck {
     if (pays) {
       require(table_.box < kMostBoxes && table_.moving == 0, "no box is paid for, or before movement is over",
               "one of four, after it");
-      require(table_.square() != kCourtyardSquare && !table_.is_finished(table_.square()) &&
-                  table_.boxes[static_cast<std::size_t>(table_.square())][table_.box] == 0 &&
-                  table_.markers[table_.active] > 0,
-              "a box on " + square_text(table_.square()) + " is paid for", "a free one, and a marker");
+      require(
+          table_.square() != kCourtyardSquare && !table_.is_finished(table_.square()) &&
+              table_.boxes[static_cast<std::size_t>(table_.square())][table_.box] == 0 &&
+              table_.markers[table_.active] > 0,
+          [&] { return "a box on " + square_text(table_.square()) + " is paid for"; }, "a free one, and a marker");
     } else {
-      require(table_.box == kNoBox, "box " + number(table_.box) + " is paid for", "none in this phase");
+      require(table_.box == kNoBox, [&] { return "box " + number(table_.box) + " is paid for"; }, "none in this phase");
     }
     const bool discards = phase == Phase::kDiscard;
     require_range(table_.discards, 0, discards ? kMostDiscards - 1 : 0, "the number of discarded cards");
@@ -213,14 +249,17 @@ class TableCheck {
 
   void check_last_pick(bool pays) const {
     const std::uint8_t last = table_.last_pick;
-    require(last == kNoKind || last < kKinds, "the last card picked is " + number(last), "a card or none");
+    require(
+        last == kNoKind || last < kKinds, [&] { return "the last card picked is " + number(last); }, "a card or none");
     require(pays || table_.paid.empty(), "cards are laid out", "none in this phase");
     if (table_.phase == Phase::kDiscard) {
       require((last == kNoKind) == (table_.discards == 0) && (last == kNoKind || table_.discard[last] > 0),
-              "the last card discarded is " + number(last), "one of the discard pile, if any was discarded");
+              [&] { return "the last card discarded is " + number(last); },
+              "one of the discard pile, if any was discarded");
       return;
     }
-    if (!pays) return require(last == kNoKind, "the last card picked is " + number(last), "none in this phase");
+    if (!pays)
+      return require(last == kNoKind, [&] { return "the last card picked is " + number(last); }, "none in this phase");
     require(last == kNoKind || table_.paid[last] > 0, "the last card picked is not laid out", "one that is");
     const Tile& tile = laws_.tile(table_.tile[static_cast<std::size_t>(table_.square())]);
     if (table_.phase == Phase::kThrowIn) {
@@ -229,17 +268,19 @@ class TableCheck {
       require(Worth(tile.colour).of(table_.paid) >= tile.costs[table_.box], "too little is laid out", "the cost");
       return;
     }
-    require((last == kNoKind) == table_.paid.empty(), "the last card picked is " + number(last),
+    require((last == kNoKind) == table_.paid.empty(), [&] { return "the last card picked is " + number(last); },
             "one, if any are laid out");
     require(Worth(tile.colour).of(table_.paid) < tile.costs[table_.box], "enough is laid out", "less than the cost");
     const PickOrder& order = kPickOrders[tile.colour];
     for (const int kind : table_.paid.kinds())
-      require(order.may_follow(last, kind), kind_text(kind) + " is laid out before " + kind_text(last),
-              "the order of picks");
+      require(
+          order.may_follow(last, kind), [&] { return kind_text(kind) + " is laid out before " + kind_text(last); },
+          "the order of picks");
   }
 
   void check_end() const {
-    require(table_.end <= End::kTurnCap, "the end is " + number(static_cast<int>(table_.end)), "0 to 5");
+    require(
+        table_.end <= End::kTurnCap, [&] { return "the end is " + number(static_cast<int>(table_.end)); }, "0 to 5");
     require(!over() || table_.end != End::kNone, "the game is over, but not why", "an end");
     require(over() || table_.end == End::kNone, "the game has an end, but is not over", "no end before it");
     require(table_.end != End::kNoCards || laws_.options.ends_without_cards, "the game ended as no cards were left",
@@ -252,15 +293,16 @@ class TableCheck {
   const std::size_t seats_;
 };
 
-void check_drawn(const Cards& drawn, const Cards& hand, const Table& table, const std::string& whose) {
-  require((hand + table.discard + table.paid).contains_all(drawn), "a card drawn" + whose + " is nowhere",
-          "it in the hand, laid out or discarded");
+template <class Whose>
+void check_drawn(const Cards& drawn, const Cards& hand, const Table& table, const Whose& whose) {
+  require((hand + table.discard + table.paid).contains_all(drawn),
+          [&] { return "a card drawn" + text_of(whose) + " is nowhere"; }, "it in the hand, laid out or discarded");
 }
 
 void check_crystals(const BySeat<std::uint16_t>& crystals, const Table& table, const Laws& laws) {
   for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
     require_range(crystals[seat], 0, seat < static_cast<std::size_t>(laws.seats) ? most_crystals(table) : 0,
-                  "the number of crystals" + of_seat(seat));
+                  [&] { return "the number of crystals" + of_seat(seat); });
 }
 
 }  // namespace
@@ -273,21 +315,25 @@ void BlueMoonCity::check_state(const State& state) const {
   Cards drawn;
   int size = state.deck.total() + table.discard.total() + table.paid.total();
   for (std::size_t seat = 0; seat < kMostPlayers; ++seat) {
-    table_check.check_cards(state.hands[seat], "the hand" + of_seat(seat));
-    table_check.check_cards(state.rewards[seat], "the reward cards" + of_seat(seat));
-    table_check.check_cards(state.drawn[seat], "the cards drawn" + of_seat(seat));
+    table_check.check_cards(state.hands[seat], [&] { return "the hand" + of_seat(seat); });
+    table_check.check_cards(state.rewards[seat], [&] { return "the reward cards" + of_seat(seat); });
+    table_check.check_cards(state.drawn[seat], [&] { return "the cards drawn" + of_seat(seat); });
     require(
         state.hands[seat].total() == table.hand_sizes[seat] && state.rewards[seat].total() == table.reward_sizes[seat],
-        "the hand or the rewards" + of_seat(seat) + " have another number of cards than they show", "the same");
+        [&] { return "the hand or the rewards" + of_seat(seat) + " have another number of cards than they show"; },
+        "the same");
     size += table.hand_sizes[seat] + table.reward_sizes[seat];
-    check_drawn(state.drawn[seat], state.hands[seat], table, of_seat(seat));
+    check_drawn(state.drawn[seat], state.hands[seat], table, [&] { return of_seat(seat); });
     for (int kind = 0; kind < kKinds; ++kind)
-      require(drawn[kind] + state.drawn[seat][kind] <= table.shuffled[kind],
-              "more cards " + kind_text(kind) + " are drawn than were shuffled", "no more");
+      require(
+          drawn[kind] + state.drawn[seat][kind] <= table.shuffled[kind],
+          [&] { return "more cards " + kind_text(kind) + " are drawn than were shuffled"; }, "no more");
     drawn += state.drawn[seat];
   }
   require(state.deck.total() == table.deck_size, "the deck has another number of cards than it shows", "the same");
-  require(size == laws_.cards.total(), number(size) + " cards are there", number(laws_.cards.total()));
+  require(
+      size == laws_.cards.total(), [&] { return number(size) + " cards are there"; },
+      [&] { return number(laws_.cards.total()); });
   Cards all = state.deck + table.discard + table.paid;
   for (std::size_t seat = 0; seat < kMostPlayers; ++seat) all += state.hands[seat] + state.rewards[seat];
   require(all == laws_.cards, "other cards are there than the game has", "the same");
@@ -295,8 +341,10 @@ void BlueMoonCity::check_state(const State& state) const {
   for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
     if (!((table.stale_rewards >> seat) & 1)) from_deck += state.rewards[seat];
   for (int kind = 0; kind < kKinds; ++kind)
-    require(drawn[kind] + from_deck[kind] <= table.shuffled[kind],
-            "more cards " + kind_text(kind) + " are drawn, rewards or in the deck than were shuffled", "no more");
+    require(
+        drawn[kind] + from_deck[kind] <= table.shuffled[kind],
+        [&] { return "more cards " + kind_text(kind) + " are drawn, rewards or in the deck than were shuffled"; },
+        "no more");
   check_crystals(state.crystals, table, laws_);
   if (table.end == End::kAllBuilt)
     require(nothing_can_happen(state, laws_), "the game ended as all was built",
@@ -317,15 +365,19 @@ void BlueMoonCity::check_view(const View& view) const {
   for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
     hidden += table.reward_sizes[seat] + (seat == own ? 0 : table.hand_sizes[seat]);
   for (int kind = 0; kind < kKinds; ++kind)
-    require(view.hand[kind] + table.discard[kind] + table.paid[kind] <= laws_.cards[kind],
-            "more cards " + kind_text(kind) + " are seen than the game has", "no more");
+    require(
+        view.hand[kind] + table.discard[kind] + table.paid[kind] <= laws_.cards[kind],
+        [&] { return "more cards " + kind_text(kind) + " are seen than the game has"; }, "no more");
   const int unseen = laws_.cards.total() - view.hand.total() - table.discard.total() - table.paid.total();
-  require(unseen == hidden, number(unseen) + " cards are unseen", number(hidden) + ", as many as lie hidden");
+  require(
+      unseen == hidden, [&] { return number(unseen) + " cards are unseen"; },
+      [&] { return number(hidden) + ", as many as lie hidden"; });
   require(table.shuffled.contains_all(view.drawn), "more cards are drawn than were shuffled", "no more");
   check_drawn(view.drawn, view.hand, table, " by this seat");
   const int from_deck = table.deck_size + static_cast<int>(fresh_rewards(table));
   require(UnseenCards(view, laws_).maybe_in_deck.total() >= from_deck,
-          "too few unseen cards can be in the deck, or rewards from it", number(from_deck) + " or more");
+          "too few unseen cards can be in the deck, or rewards from it",
+          [&] { return number(from_deck) + " or more"; });
   check_crystals(view.crystals, table, laws_);
   require(table.end != End::kAllBuilt || all_built(table), "the game ended as all was built", "all buildings finished");
   require_range(view.others_crystals, 0, laws_.options.secret_crystals ? most_crystals(table) * (laws_.seats - 1) : 0,
