@@ -16,11 +16,8 @@ struct Entry {
 };
 
 constexpr std::array kEntries = {
-    Entry{"blue-moon", make_blue_moon},
-    Entry{"blue-moon-city", make_blue_moon_city},
-    Entry{"hearts", make_hearts},
-    Entry{"kuhn-poker", make_kuhn_poker},
-    Entry{"leduc-poker", make_leduc_poker},
+    Entry{"blue-moon", make_blue_moon},   Entry{"blue-moon-city", make_blue_moon_city}, Entry{"hearts", make_hearts},
+    Entry{"kuhn-poker", make_kuhn_poker}, Entry{"leduc-poker", make_leduc_poker},
 };
 
 constexpr auto kIds = [] {

@@ -1,7 +1,10 @@
 // Blue Moon City for Python: positions as plain data.
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <cstring>
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +20,9 @@ namespace hiddenhand::bindings {
 namespace {
 
 using namespace blue_moon_city;
+
+/// More than a game can bring; check_state() is stricter.
+constexpr int kMostCrystals = 20'000;
 
 const BlueMoonCity& rules_of(const AnyGame& game) {
   const auto* typed = dynamic_cast<const TypedGame<BlueMoonCity>*>(&game);
@@ -157,7 +163,14 @@ class Fields : public PositionFields {
   py::sequence list_in(const py::object& value, const char* name, const char* expected) const {
     if (!py::isinstance<py::list>(value) && !py::isinstance<py::tuple>(value))
       fail(name, "got " + repr(value) + ", expected " + expected);
-    return py::sequence(value);
+    return py::list(value);  // a list of its own, whatever a subclass says of its length
+  }
+  /// Fails for the first field that is none of these.
+  void know(std::initializer_list<std::string_view> names) const {
+    for (const auto& [key, value] : fields()) {
+      const std::optional<std::string_view> name = text_of(key);
+      if (!name || std::find(names.begin(), names.end(), *name) == names.end()) fail("", "unknown field " + repr(key));
+    }
   }
   /// Calls `read(entry, seat)` for each entry of a list with one a seat.
   template <class F>
@@ -183,6 +196,7 @@ class Fields : public PositionFields {
 
 void read_square(const Fields& fields, int square, Table& table, const Laws& laws) {
   const auto at = static_cast<std::size_t>(square);
+  fields.know({"tile", "finished", "boxes"});
   table.tile[at] = fields.word("tile", kTileNames);
   if (fields.flag("finished") && square != kCourtyardSquare) table.finished |= std::uint32_t{1} << square;
   const py::sequence boxes = fields.list_in(fields.get("boxes"), "boxes", "a list with a seat or null for each box");
@@ -202,7 +216,7 @@ void read_board(const Fields& fields, Table& table, const Laws& laws) {
   if (!py::isinstance<py::dict>(value)) fields.fail("board", "got " + Fields::repr(value) + ", expected an object");
   const Fields board(py::dict(value), "board.");
   if (py::len(value) != kSquares)
-    board.fail("", "got " + std::to_string(py::len(value)) + " squares, expected " + std::to_string(kSquares));
+    fields.fail("board", "got " + std::to_string(py::len(value)) + " squares, expected " + std::to_string(kSquares));
   for (int square = 0; square < kSquares; ++square) {
     const std::string name = square_text(square);
     const py::object entry = board.get(name.c_str());
@@ -221,7 +235,19 @@ std::uint8_t read_power(const Fields& fields) {
   fields.fail("power", "got " + kind_text(kind) + ", expected a card of vulca, terrah or aqua, or flit 1");
 }
 
+End read_end(const Fields& fields) {
+  if (fields.get("end").is_none()) return End::kNone;
+  const auto end = static_cast<End>(fields.word("end", kEndNames));
+  if (end == End::kNone) fields.fail("end", "got an empty text, expected null");
+  return end;
+}
+
 State read_state(const Fields& fields, const Laws& laws) {
+  fields.know({"seat",      "turn",     "active",  "phase",         "steps",         "moving",  "walked",
+               "may_walk",  "power",    "box",     "paid",          "contributions", "offers",  "discarded",
+               "last_pick", "board",    "figures", "dragons",       "hands",         "rewards", "deck",
+               "discard",   "shuffled", "drawn",   "stale_rewards", "crystals",      "scales",  "markers",
+               "offerings", "pool",     "end",     "no_cards"});
   constexpr int kByte = 255;
   const int seats = laws.seats;
   State state{};
@@ -267,12 +293,12 @@ State read_state(const Fields& fields, const Laws& laws) {
     const int seat = fields.number_in(py::reinterpret_borrow<py::object>(item), "stale_rewards", 0, seats - 1);
     table.stale_rewards = static_cast<std::uint8_t>(table.stale_rewards | 1 << seat);
   }
-  fields.numbers("crystals", seats, 9999, state.crystals);
+  fields.numbers("crystals", seats, kMostCrystals, state.crystals);
   fields.numbers("scales", seats, kByte, table.scales);
   fields.numbers("markers", seats, kByte, table.markers);
   fields.numbers("offerings", seats, kByte, table.offerings);
   table.pool = fields.small("pool", kByte);
-  table.end = fields.get("end").is_none() ? End::kNone : static_cast<End>(fields.word("end", kEndNames));
+  table.end = read_end(fields);
   table.no_cards = fields.flag("no_cards");
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
     table.hand_sizes[seat] = static_cast<std::uint8_t>(state.hands[seat].total());

@@ -74,6 +74,7 @@ class PositionFields {
 
  protected:
   const std::string& place() const { return place_; }
+  const pybind11::dict& fields() const { return fields_; }
 
  private:
   pybind11::dict fields_;

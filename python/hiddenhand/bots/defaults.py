@@ -17,10 +17,6 @@ _DEFAULTS: dict[str, dict[str, Any]] = {
     "leduc-poker": _A_TREE_A_HAND,
     "hearts": {"selection": "puct", "priors": "game", "exploration": 1.4, "first_play_urgency": 0.5},
     "blue-moon": {"evaluation": "game", "playout_depth": 12},
-    "blue-moon-city": {
-        "selection": "puct", "priors": "game", "exploration": 0.35, "first_play_urgency": 0.5,
-        "playout": "heuristic", "epsilon": 0.1, "evaluation": "game", "playout_depth": 20,
-    },
 }
 
 
