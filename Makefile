@@ -80,7 +80,8 @@ bench: setup bench-core bench-python bench-peer ## speed: the core alone, the pa
 bench-core: setup
 	$(call configure_preset,release)
 	@$(BIN)/cmake --build build/release --parallel $(JOBS) --target bench >/dev/null
-	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon "blue-moon --option dead_end=forced_retreat"; do \
+	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon "blue-moon --option dead_end=forced_retreat" \
+	  "blue-moon-city --seats 2" "blue-moon-city --seats 4"; do \
 	  $(BIN)/hiddenhand pack $$game --output build/release/bench.game; \
 	  build/release/tools/bench build/release/bench.game; \
 	done
@@ -139,7 +140,7 @@ SANITIZED_PYTHON = $(if $(filter Linux,$(shell uname -s)),$(FOR_PYTHON))
 
 sanitize-tools: fuzz-corpus
 	$(call build_preset,sanitize,$(SANITIZED_PYTHON))
-	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon; do \
+	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon blue-moon-city; do \
 	  $(BIN)/hiddenhand pack $$game --output build/sanitize/$$game.game; \
 	  build/sanitize/tools/bench build/sanitize/$$game.game 200 1; \
 	done
@@ -149,7 +150,7 @@ sanitize-tools: fuzz-corpus
 sanitize-threads: setup ## searches by several threads with ThreadSanitizer, THREAD_SEARCHES positions of each game
 	$(call configure_preset,sanitize-threads)
 	@$(BIN)/cmake --build build/sanitize-threads --parallel $(JOBS) --target search_threads
-	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon; do \
+	@set -e; for game in kuhn-poker leduc-poker hearts blue-moon blue-moon-city; do \
 	  $(BIN)/hiddenhand pack $$game --output build/sanitize-threads/$$game.game >/dev/null; \
 	  build/sanitize-threads/tools/search_threads build/sanitize-threads/$$game.game $(THREAD_SEARCHES); \
 	done
