@@ -167,44 +167,49 @@ class Payment {
   /// Those of `kinds` in the hand that can be part of a payment beside these cards.
   CardSet helpful(const Cards& special, const Cards& left, CardSet kinds) const {
     kinds = kinds & left.kinds();
-    if (special[kHoax1] + special[kHoax2] == 0) kinds = kinds & order_.helpful_alone();
-    CardSet helpful;
-    for (const int kind : kinds)
-      if (can_help(kind, special, left)) helpful.add(kind);
+    if (special[kHoax1] + special[kHoax2] > 0) {
+      if (colour_ == kAnyColour) return kinds;
+      return kinds & (kRecolourers | kPairs | recolourable(special));
+    }
+    kinds = kinds & order_.helpful_alone();  // then nothing is recoloured
+    CardSet helpful = kinds & kRecolourers;
+    for (const int kind : kinds - kRecolourers)
+      if (helps_alone(kind, special, left)) helpful.add(kind);
     return helpful;
   }
 
-  /// False for cards that cannot be part of any payment beside these.
-  bool can_help(int kind, const Cards& special, const Cards& left) const {
-    if (kRecolourers.contains(kind)) return true;
-    const int spread = special[kHoax1], single = special[kHoax2];
-    if (spread + single == 0) {  // then nothing is recoloured
-      if (colour_ == kAnyColour) return people_of(kind) == kMimix || !has_other_colour(special, people_of(kind));
-      if (!kPairs.contains(kind)) return false;
-      return colour_ == kMimix || special[kMimix1] + special[kMimix2] + left[kMimix1] + left[kMimix2] > 1;
-    }
-    if (colour_ == kAnyColour || kPairs.contains(kind)) return true;
-    return can_recolour_one_more(kind, special, spread, single);
+  bool helps_alone(int kind, const Cards& special, const Cards& left) const {
+    if (colour_ == kAnyColour) return people_of(kind) == kMimix || !has_other_colour(special, people_of(kind));
+    return colour_ == kMimix || special[kMimix1] + special[kMimix2] + left[kMimix1] + left[kMimix2] > 1;
   }
 
-  /// Whether one more card of a strange colour would be recoloured. Hoax cards are there already, so room is not made
-  /// later. For a white box a Hoax 2 is worth two as it is: it would only be spent on a three.
-  bool can_recolour_one_more(int kind, const Cards& special, int spread, int single) const {
-    if (colour_ == kHoax && spread == 0 && value_of(kind) < 3) return false;
+  /// The kinds of a strange colour of which one card more would be recoloured. Hoax cards are there already, so room is
+  /// not made later. For a white box a Hoax 2 is worth two as it is: it would only be spent on a three.
+  CardSet recolourable(const Cards& special) const {
+    const int spread = special[kHoax1], single = special[kHoax2];
+    std::array<int, kPeoples> cards{};
     int largest = 0, count = 0, colours = 0;
     for (int people = 0; people < kPeoples; ++people) {
       if (people == kKhind || people == colour_) continue;
       // Mimix and Hoax cards of small values may be there for other things.
       const int first = kind_of(people, 1);
-      int here = special[first + 2] + (people_of(kind) == people ? 1 : 0);
+      int here = special[first + 2];
       if (people != kMimix && people != kHoax) here += special[first] + special[first + 1];
+      cards[static_cast<std::size_t>(people)] = here;
       largest = std::max(largest, here);
       count += here;
       colours += here > 0;
     }
-    if (spread == 0) return count <= single;
-    if (spread == 1) return count - std::min(largest, 4) <= single;
-    return colours - spread <= single;
+    CardSet kinds;
+    for (int people = 0; people < kPeoples; ++people) {
+      const int here = cards[static_cast<std::size_t>(people)] + 1;
+      const int most = std::max(largest, here);
+      const int left = spread == 0   ? count + 1
+                       : spread == 1 ? count + 1 - std::min(most, 4)
+                                     : colours + (here == 1 ? 1 : 0) - spread;
+      if (left <= single) kinds |= kinds_of(people);
+    }
+    return colour_ == kHoax && spread == 0 ? kinds & kinds_of_value(kValues) : kinds;
   }
 
   /// Whether there are cards that neither have this colour nor can be a pair.
