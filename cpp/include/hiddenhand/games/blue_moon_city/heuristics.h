@@ -44,7 +44,7 @@ struct Taste {
   float crystals = 0.85f;  ///< of what crystals could still offer at the next price
   float promised = 0.7f;   ///< of what unfinished buildings will bring
   float in_hand = 0.03f;   ///< a card in hand
-  float lead = 1.2f;       ///< to be so far behind quarters the chances, see odds()
+  float lead = 1.2f;       ///< the larger, the less a lead counts, see Outlook::returns()
 };
 inline constexpr Taste kTaste;
 
@@ -100,23 +100,13 @@ class Judgement {
     const auto at = static_cast<std::size_t>(square);
     const Tile& tile = laws_.tile(table_.tile[at]);
     FixedVector<std::uint8_t, kMostBoxes> costs;  // of free boxes
-    int own = 0, others = 0;
-    BySeat<int> markers{};
-    for (std::size_t box = 0; box < tile.boxes; ++box) {
-      const std::uint8_t owner = table_.boxes[at][box];
-      if (owner == 0) {
-        costs.push_back(tile.costs[box]);
-      } else {
-        ++markers[owner - 1u];
-      }
-    }
-    const std::size_t free = costs.size();
-    for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
-      if (seat == seat_) {
-        own = markers[seat];
-      } else {
-        others = std::max(others, markers[seat]);
-      }
+    for (std::size_t box = 0; box < tile.boxes; ++box)
+      if (table_.boxes[at][box] == 0) costs.push_back(tile.costs[box]);
+    Markers markers(table_.boxes[at]);
+    const std::size_t free = markers.free;
+    const int own = markers.of[seat_];
+    markers.of[seat_] = 0;
+    const int others = *std::ranges::max_element(markers.of);
     const int worth = Worth(tile.colour).of(hand());
     const float share = share_of(table_, square, laws_, taste_), most = worth_of(tile.most, taste_);
     const float before =
@@ -247,23 +237,14 @@ class Outlook {
     const Table& table = state_.table;
     const auto at = static_cast<std::size_t>(square);
     const Tile& tile = laws_.tile(table.tile[at]);
-    BySeat<int> markers{};
-    std::size_t free = 0;
-    int most = 0;
-    for (std::size_t box = 0; box < tile.boxes; ++box) {
-      const std::uint8_t owner = table.boxes[at][box];
-      if (owner == 0) {
-        ++free;
-      } else {
-        most = std::max(most, ++markers[owner - 1u]);
-      }
-    }
+    const Markers markers(table.boxes[at]);
+    const int most = *std::ranges::max_element(markers.of);
     if (most == 0) return;
     const float share = share_of(table, square, laws_, taste_);
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(laws_.seats); ++seat)
-      if (markers[seat] > 0)
+      if (markers.of[seat] > 0)
         promised[seat] +=
-            taste_.finished[free] * (share + (markers[seat] == most ? worth_of(tile.most, taste_) : 0.0f));
+            taste_.finished[markers.free] * (share + (markers.of[seat] == most ? worth_of(tile.most, taste_) : 0.0f));
   }
 
   const State& state_;

@@ -25,6 +25,11 @@ inline constexpr std::array<std::string_view, kTiles> kTileNames = {
     "citadel",       "hospice",      "aqueduct",       "mill",         "great-hall",   "watchtower",
     "trading-house", "caravanserai", "monastery-tower"};
 
+/// The palace and the temples, and where each of them lies in the standard layout, in the order of kAroundCourtyard:
+/// fire temple, water temple, palace, earth temple. Rules digest, 2.1.
+inline constexpr CardSet kTemplesAndPalace(0b11110);
+inline constexpr std::array<std::uint8_t, 4> kStandardAround = {2, 4, 1, 3};
+
 enum Layout : std::uint8_t { kStandard, kTemplesAnySide, kFreeLayout };
 
 /// The open questions of the rules, and where sources disagree; Python's games/blue_moon_city/options.py has the whole

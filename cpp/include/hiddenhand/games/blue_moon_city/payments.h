@@ -89,13 +89,7 @@ class Payment {
     }
     const std::uint32_t sums = counts.sums();
     const CardSet specials = last_pick_ == kNoKind ? order_.specials() : order_.not_before(last_pick_);
-    CardSet rest = helpful(special_, hand_, specials);
-    if (is_simple() && special_.total() == 1) {
-      const CardSet soon = one_recoloured_completes(rest, sums);
-      picks |= soon;
-      rest -= soon;
-    }
-    for (const int kind : rest)
+    for (const int kind : helpful(special_, hand_, specials))
       if (completes_with(kind, special_, hand_, sums)) picks.add(kind);
     return picks;
   }
@@ -128,16 +122,6 @@ class Payment {
       if (completes_with(next, special, left, sums)) return true;
     }
     return false;
-  }
-
-  /// Those of `kinds` that, recoloured by the one card laid out, make a payment beside plain cards: which is soon
-  /// found.
-  CardSet one_recoloured_completes(CardSet kinds, std::uint32_t sums) const {
-    if (!special_.kinds().intersects(kRecolourers)) return CardSet();
-    CardSet found;
-    for (int value = 1; value <= kValues; ++value)
-      if ((sums & window_of({value, value})) != 0) found |= kinds_of_value(value);
-    return (found & kinds) - kinds_of(kHoax) - kPairs;
   }
 
   static constexpr CardSet kinds_of_value(int value) {

@@ -38,6 +38,23 @@ using BySeat = std::array<T, kMostPlayers>;  // zero beyond the seats that play
 /// Who has a marker on a box: a seat plus 1; 0 for nobody, kNoBox where the tile has no such box.
 using Boxes = std::array<std::uint8_t, kMostBoxes>;
 
+/// The boxes of a tile, counted.
+struct Markers {
+  BySeat<std::uint8_t> of{};  ///< markers of each seat
+  std::size_t free = 0;       ///< boxes without one
+
+  explicit Markers(const Boxes& boxes) {
+    for (const std::uint8_t owner : boxes) {
+      if (owner == kNoBox) continue;
+      if (owner == 0) {
+        ++free;
+      } else {
+        ++of[owner - 1u];
+      }
+    }
+  }
+};
+
 /// What everybody sees.
 struct Table {
   Cards paid;                                  ///< for the box under payment

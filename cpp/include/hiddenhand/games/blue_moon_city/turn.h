@@ -57,12 +57,10 @@ class Turn {
   // -- set-up -----------------------------------------------------------------------------------------------------
 
   void lay_tiles() {
-    constexpr CardSet kTemplesAndPalace(0b11110);
     CardSet left = CardSet::first_cards(kTiles);
     lay(kCourtyardSquare, kCourtyard, left);
     if (laws_.options.layout == kStandard) {
-      constexpr std::array<int, 4> kFixed = {2, 4, 1, 3};  // fire temple, water temple, palace, earth temple
-      for (std::size_t i = 0; i < kFixed.size(); ++i) lay(kAroundCourtyard[i], kFixed[i], left);
+      for (std::size_t i = 0; i < kStandardAround.size(); ++i) lay(kAroundCourtyard[i], kStandardAround[i], left);
     } else if (laws_.options.layout == kTemplesAnySide) {
       for (const int square : kAroundCourtyard) lay(square, chance_.pick(left & kTemplesAndPalace), left);
     }
@@ -230,7 +228,7 @@ class Turn {
     --table_.markers[seat_];
     leave_box();
     ++table_.contributions;
-    const bool complete = std::ranges::find(table_.boxes[square], 0) == table_.boxes[square].end();
+    const bool complete = Markers(table_.boxes[square]).free == 0;
     if (laws_.options.late_dragon_scales ? complete : table_.contributions == 1) give_dragon_scales();
     if (complete) finish_building(table_.square());
     if (nobody_has_markers()) return end_game(End::kNoMarkers);
@@ -252,11 +250,9 @@ class Turn {
   // -- a finished building, 5 -------------------------------------------------------------------------------------
 
   void finish_building(int square) {
-    const Boxes boxes = table_.boxes[static_cast<std::size_t>(square)];
+    Boxes& boxes = table_.boxes[static_cast<std::size_t>(square)];
     const Tile& tile = laws_.tile(table_.tile[static_cast<std::size_t>(square)]);
-    BySeat<std::uint8_t> markers{};
-    for (const std::uint8_t box : boxes)
-      if (box != kNoBox) ++markers[box - 1u];
+    const BySeat<std::uint8_t> markers = Markers(boxes).of;
     const std::uint8_t builder = main_builder(boxes, markers);
     const std::uint8_t first = laws_.options.main_builder_first ? builder : seat_;
     const SeatOrder order = SeatOrder::of(first, seat_, laws_.seats);
@@ -277,7 +273,7 @@ class Turn {
 
     for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
       table_.markers[seat] = static_cast<std::uint8_t>(table_.markers[seat] + markers[seat]);
-    for (std::uint8_t& box : table_.boxes[static_cast<std::size_t>(square)])
+    for (std::uint8_t& box : boxes)
       if (box != kNoBox) box = 0;
     table_.finished |= std::uint32_t{1} << square;
   }
