@@ -59,7 +59,7 @@ class BuiltGame:
     every rule option as its word. `data_file`: the path of a data file of the user's own."""
 
     game: Game
-    info: GameInfo
+    entry: GameEntry
     decks: tuple[str, ...] = ()
     deck_files: tuple[str | None, ...] = ()
     edition: str | None = None
@@ -67,6 +67,11 @@ class BuiltGame:
     data_status: str | None = None
     deck_data: tuple[Deck, ...] = ()
     data_file: str | None = None
+
+    @property
+    def info(self) -> GameInfo:
+        """Facts about the game, which may be read from files: only when they are asked for."""
+        return self.entry.info()
 
 
 class GameEntry:
@@ -90,18 +95,16 @@ class GameEntry:
     def build(self, wish: Wish) -> BuiltGame:
         """The game that is wanted. NotationError for a number of seats that it cannot have, and for what it does not
         take; other errors are those of its decks, options and data."""
-        info = self.info()
         for what in ("decks", "edition", "options", "data"):
             given = getattr(wish, what)
             if what not in self.takes and given is not None and given != {}:
                 got = given if isinstance(given, str) or not isinstance(given, Iterable) else listing(map(str, given))
-                raise NotationError(f"{info.id} has no {what}, got: {got}")
+                raise NotationError(f"{self.id} has no {what}, got: {got}")
         return self._built(wish, self._seats(wish.seats))
 
     def _built(self, wish: Wish, seats: int) -> BuiltGame:
         """As build(), after the checks that all games share."""
-        info = self.info()
-        return BuiltGame(Game(packed_id(info.id)), info)
+        return BuiltGame(Game(packed_id(self.id)), self)
 
     def usual_options(self, edition: str | None = None) -> dict[str, str]:
         """The value of every rule option when none is set, as its word."""
@@ -128,11 +131,11 @@ class GameEntry:
         return None
 
     def _seats(self, wanted: int | None) -> int:
-        allowed = self.info().seats
+        allowed = self._info.seats
         if wanted is None:
             return allowed[0]
         if isinstance(wanted, bool) or not isinstance(wanted, int) or wanted not in allowed:
-            raise NotationError(f"{self.info().id} has {seats_text(allowed)} seats, got {shown(wanted)}")
+            raise NotationError(f"{self.id} has {seats_text(allowed)} seats, got {shown(wanted)}")
         return wanted
 
 

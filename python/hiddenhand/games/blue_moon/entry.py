@@ -43,7 +43,7 @@ class BlueMoon(GameEntry):
             file and not isinstance(deck, ConstructedDeck) for deck, file in zip(chosen, files, strict=True)
         )
         return BuiltGame(
-            blue_moon.build(chosen, wish.edition, wish.options), self.info(), tuple(deck.id for deck in chosen), files,
+            blue_moon.build(chosen, wish.edition, wish.options), self, tuple(deck.id for deck in chosen), files,
             wish.edition or blue_moon.EDITIONS[0], blue_moon.option_words(wish.edition, wish.options),
             CUSTOM if own_facts else blue_moon.worst_status(chosen), tuple(chosen),
         )  # fmt: skip

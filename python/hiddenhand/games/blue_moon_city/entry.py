@@ -37,7 +37,7 @@ class BlueMoonCity(GameEntry):
     def _built(self, wish: Wish, seats: int) -> BuiltGame:
         data = _data_of(wish.data)
         return BuiltGame(
-            build(data, seats, wish.options), self.info(), options=option_words(wish.options),
+            build(data, seats, wish.options), self, options=option_words(wish.options),
             data_status=data.status if data is shipped_data() else CUSTOM,
             data_file=utf8(str(wish.data)) if isinstance(wish.data, str | Path) else None,
         )  # fmt: skip

@@ -20,7 +20,7 @@ class Hearts(GameEntry):
         super().__init__(hearts.GAME_ID, "Hearts", (hearts.SEATS,), "points")
 
     def _built(self, wish: Wish, seats: int) -> BuiltGame:
-        return BuiltGame(hearts.build(wish.options), self.info(), options=hearts.option_words(wish.options))
+        return BuiltGame(hearts.build(wish.options), self, options=hearts.option_words(wish.options))
 
     def usual_options(self, edition: str | None = None) -> dict[str, str]:
         return hearts.option_words()
