@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hiddenhand._core import Game, View
-from hiddenhand.seeds import MAX_SEED
+from hiddenhand.seeds import pick_by_seed
 
 __all__ = ["HeuristicBot"]
 
@@ -28,5 +28,4 @@ class HeuristicBot:
     def choose(self, view: View, seed: int) -> int:
         weights = view.preferences()
         most = max(weights.values())
-        best = [action for action, weight in weights.items() if weight == most]
-        return best[(seed & MAX_SEED) * len(best) // (MAX_SEED + 1)]
+        return pick_by_seed([action for action, weight in weights.items() if weight == most], seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hiddenhand._core import View
-from hiddenhand.seeds import MAX_SEED
+from hiddenhand.seeds import pick_by_seed
 
 __all__ = ["RandomBot"]
 
@@ -19,8 +19,7 @@ class RandomBot:
         return "random"
 
     def choose(self, view: View, seed: int) -> int:
-        legal = view.legal()
-        return legal[(seed & MAX_SEED) * len(legal) // (MAX_SEED + 1)]
+        return pick_by_seed(view.legal(), seed)
 
     def distribution(self, view: View, seed: int) -> dict[int, float]:
         legal = view.legal()
