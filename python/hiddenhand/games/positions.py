@@ -1,13 +1,16 @@
-"""A state as plain data, for the games whose core gives one."""
+"""States as plain data and as lines of text: what the games that have them share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
 
 from hiddenhand._core import State, View
+from hiddenhand.errors import PositionError
+from hiddenhand.names import shown
+from hiddenhand.numbers import whole_number
 
-__all__ = ["plain_position"]
+__all__ = ["PositionPart", "plain_position"]
 
 
 def plain_position(read: Callable[[State], dict[str, Any]], state: State) -> dict[str, Any]:
@@ -22,3 +25,23 @@ def _what(given: object) -> str:
     if isinstance(given, View):
         return "a View: use view.sample_world(seed), a State that agrees with it"
     return f"an object of type {type(given).__name__}"
+
+
+class PositionPart:
+    """The fields of one part of a line; every complaint names the place, which ends with a point or a colon."""
+
+    _place: str
+    _fields: Mapping[str, str | None]
+
+    def _number(self, name: str, absent: int | None) -> Any:
+        text = self._fields.get(name)
+        if text is None:
+            return absent
+        number = whole_number(text)
+        if number is None:
+            self._fail(name, f"expected a whole number, got {shown(text)}")
+        return number
+
+    def _fail(self, name: str, what: str) -> NoReturn:
+        place = f"{self._place}{name}".removesuffix(": ").rstrip(".")
+        raise PositionError(f"position{f', {place}' if place else ''}: {what}")

@@ -21,7 +21,7 @@ from hiddenhand.records.events import (
     Scoring,
     Turn,
 )
-from hiddenhand.records.story import Paragraph
+from hiddenhand.records.story import Paragraph, TurnByTurn
 from hiddenhand.records.words import Speaker, amount, counted, joined
 
 __all__ = ["blue_moon_city_story"]
@@ -47,20 +47,13 @@ def blue_moon_city_story(
 ) -> list[Paragraph]:  # fmt: skip
     """The city and the hands, a paragraph a turn, the end. `own`: whose drawn cards are named; of others they are
     counted."""
-    story = _Story(who, card, own)
-    for event in events:
-        story.tell(event)
-    return story.finished()
+    return _Story(who, card, own).told(events)
 
 
-class _Story:
+class _Story(TurnByTurn):
     def __init__(self, who: Speaker, card: Callable[[str], str], own: int | None) -> None:
-        self._who, self._card, self._own = who, card, own
-        self._paragraphs: list[Paragraph] = []
-        self._heading: str | None = None
-        self._sentences: list[str] = []
+        super().__init__(who, card, own)
         self._layout: Mapping[str, str] = {}
-        self._seat = 0  # whose turn it is
         self._steps: list[str] = []  # what was done in movement, not told yet
         self._power = ""  # the card whose power comes next
         self._cards: list[str] = []  # paid, and not told yet
@@ -69,18 +62,12 @@ class _Story:
         self._offered: dict[int, int] = {}  # by seat
         self._crystals: Sequence[int | None] = ()
 
-    def finished(self) -> list[Paragraph]:
-        self._close()
-        return self._paragraphs
-
     def tell(self, event: Event) -> None:
         match event:
             case Deal():
                 self._deal(event)
             case Turn():
-                self._close()
-                self._seat = event.seat
-                self._heading = f"Turn {event.turn}, {self._who(event.seat)}."
+                self._begin(event)
             case Move():
                 self._tell_move(event.move)
             case Placed():
@@ -240,10 +227,6 @@ class _Story:
         name = f"the {_title(tile)} on {square}" if tile else square
         return name[0].upper() + name[1:] if capital else name
 
-    def _say(self, text: str) -> None:
-        self._flush()
-        self._sentences.append(f"{text}.")
-
     def _flush(self) -> None:
         """What was done since, in the order of a turn."""
         steps, self._steps = joined(self._steps), []
@@ -252,12 +235,6 @@ class _Story:
         if self._discarded:
             cards, self._discarded = self._kinds(self._discarded), []
             self._sentences.append(f"Discards {cards}.")
-
-    def _close(self) -> None:
-        self._flush()
-        if self._heading is not None and self._sentences:
-            self._paragraphs.append(Paragraph(self._heading, " ".join(self._sentences)))
-        self._heading, self._sentences = None, []
 
 
 def _title(tile: str) -> str:

@@ -19,7 +19,7 @@ from hiddenhand.records.events import (
     Shown,
     Turn,
 )
-from hiddenhand.records.story import Paragraph, deal_paragraph, points_won
+from hiddenhand.records.story import Paragraph, TurnByTurn, deal_paragraph, points_won
 from hiddenhand.records.words import Speaker, counted, joined
 
 __all__ = ["blue_moon_story"]
@@ -66,19 +66,12 @@ def blue_moon_story(
     events: Sequence[Event], who: Speaker, card: Callable[[str], str], own: int | None
 ) -> list[Paragraph]:  # fmt: skip
     """The deal, a paragraph a turn, the end. `own`: whose drawn cards are named; of others they are counted."""
-    story = _Story(who, card, own)
-    for event in events:
-        story.tell(event)
-    return story.finished()
+    return _Story(who, card, own).told(events)
 
 
-class _Story:
+class _Story(TurnByTurn):
     def __init__(self, who: Speaker, card: Callable[[str], str], own: int | None) -> None:
-        self._who, self._card, self._own = who, card, own
-        self._paragraphs: list[Paragraph] = []
-        self._heading: str | None = None
-        self._sentences: list[str] = []
-        self._seat = 0  # whose turn it is
+        super().__init__(who, card, own)
         self._fight = False
         self._dragons: Sequence[int] = ()
         self._word = ""  # of the last move
@@ -88,18 +81,13 @@ class _Story:
         self._plays: list[str] = []  # cards of the fight, not told yet
         self._plays_told = False
 
-    def finished(self) -> list[Paragraph]:
-        self._close()
-        return self._paragraphs
-
     def tell(self, event: Event) -> None:
         match event:
             case Deal():
                 self._paragraphs.append(deal_paragraph(event, self._who, self._card))
             case Turn():
-                self._close()
-                self._seat, self._plays_told = event.seat, False
-                self._heading = f"Turn {event.turn}, {self._who(event.seat)}."
+                self._begin(event)
+                self._plays_told = False
             case Move():
                 self._tell_move(event)
             case Power():
@@ -244,10 +232,6 @@ class _Story:
             self._deed = seat, deed
         self._things.append(_UNSEEN if card.startswith(_UNSEEN) else self._card(card))
 
-    def _say(self, text: str) -> None:
-        self._flush()
-        self._sentences.append(f"{text}.")
-
     def _flush(self) -> None:
         self._end_deed()
         if self._plays:
@@ -274,12 +258,6 @@ class _Story:
         verb = "Adds" if self._plays_told else "Answers with" if self._fight else "Starts a fight with"
         self._plays_told = True
         self._sentences.append(f"{verb} {plays}{announced}.")
-
-    def _close(self) -> None:
-        self._flush()
-        if self._heading is not None and self._sentences:
-            self._paragraphs.append(Paragraph(self._heading, " ".join(self._sentences)))
-        self._heading, self._sentences = None, []
 
 
 def _place(zone: str) -> str:

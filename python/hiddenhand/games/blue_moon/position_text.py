@@ -13,12 +13,13 @@ id, or the beginning of it, or of what stands behind the people, if no other car
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from hiddenhand._core import Game, State
 from hiddenhand._core import blue_moon as _core
 from hiddenhand.errors import PositionError
 from hiddenhand.games.blue_moon.plain_data import position as plain_data
+from hiddenhand.games.positions import PositionPart
 from hiddenhand.names import did_you_mean, listing, shown, unknown
 from hiddenhand.numbers import require_whole, whole_number
 from hiddenhand.seeds import MAX_SEED
@@ -114,8 +115,8 @@ def _deck(seat: dict[str, Any]) -> list[str]:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-class _Part:
-    """The fields of one part of a line; every complaint names the place."""
+class _Part(PositionPart):
+    """A part of a line of Blue Moon."""
 
     def __init__(self, text: str, place: str, known: Sequence[str]) -> None:
         self._place = place
@@ -198,15 +199,6 @@ class _Part:
             lots.append({"cards": [self._found("knowledge", card, deck) for card in cards.split("+")], "most": most})
         return lots
 
-    def _number(self, name: str, absent: int | None) -> Any:
-        text = self._fields.get(name)
-        if text is None:
-            return absent
-        number = whole_number(text)
-        if number is None:
-            self._fail(name, f"expected a whole number, got {shown(text)}")
-        return number
-
     def _card(self, name: str, deck: Sequence[str]) -> str | None:
         text = self._fields.get(name)
         return None if text is None else self._found(name, text, deck)
@@ -227,10 +219,6 @@ class _Part:
         bare = [_bare(card) for card in deck]
         near = did_you_mean(word, [*deck, *bare, *(card.partition("-")[0] for card in bare)])
         self._fail(name, f"no card {shown(word)} in the deck{near}")
-
-    def _fail(self, name: str, what: str) -> NoReturn:
-        place = f"{self._place}{name}".rstrip(".")
-        raise PositionError(f"position{f', {place}' if place else ''}: {what}")
 
 
 def _bare(card: str) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from hiddenhand._core import Game, State
 from hiddenhand.errors import PositionError
@@ -21,6 +21,7 @@ from hiddenhand.games.blue_moon_city.laws import KINDS, SQUARES, Laws, laws_of
 from hiddenhand.games.blue_moon_city.names import COURTYARD, TILE_IDS
 from hiddenhand.games.blue_moon_city.plain_data import position as plain_data
 from hiddenhand.games.blue_moon_city.plain_data import state_from_position
+from hiddenhand.games.positions import PositionPart
 from hiddenhand.names import listing, shown, unknown
 from hiddenhand.numbers import require_whole, whole_number
 from hiddenhand.seeds import MAX_SEED
@@ -193,12 +194,14 @@ def _left(what: str, total: int, gone: int, whose: str) -> int:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-class _Part:
-    """The fields of one part of a line; every complaint names the place."""
+class _Part(PositionPart):
+    """A part of a line of Blue Moon City."""
+
+    _fields: dict[str, str]
 
     def __init__(self, text: str, place: str, known: Sequence[str], laws: Laws) -> None:
         self._place, self._laws = place, laws
-        self._fields: dict[str, str] = {}
+        self._fields = {}
         for word in text.split():
             name, equals, value = word.partition("=")
             if name not in known:
@@ -272,15 +275,6 @@ class _Part:
         if square not in _BUILDING_SQUARES:
             self._fail(name, f"expected the square of a building such as c4, got {shown(square)}")
 
-    def _number(self, name: str, absent: int | None) -> Any:
-        text = self._fields.get(name)
-        if text is None:
-            return absent
-        number = whole_number(text)
-        if number is None:
-            self._fail(name, f"expected a whole number, got {shown(text)}")
-        return number
-
     def _flag(self, name: str, absent: bool) -> bool:
         text = self._fields.get(name)
         if text not in (None, "yes", "no"):
@@ -313,7 +307,3 @@ class _Part:
         if len(begun) != 1:
             self._fail(name, f"expected a card, the beginning of a people and 1 to 3 such as v1, got {shown(word)}")
         return begun[0]
-
-    def _fail(self, name: str, what: str) -> NoReturn:
-        place = f"{self._place}{name}".removesuffix(": ")
-        raise PositionError(f"position{f', {place}' if place else ''}: {what}")
